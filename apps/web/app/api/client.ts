@@ -1,4 +1,4 @@
-import type { Answer, CallName, Request } from '@ownward/contract'
+import type { CallName } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { after } from '../delays.ts'
 import { openModal } from '../modals/open-modal.ts'
@@ -7,14 +7,16 @@ import { paths } from '../paths.ts'
 import { session } from '../session/session.ts'
 import { keepWantedPage } from '../session/wanted-page.ts'
 import { type CallOptions, createClient } from './create-client.ts'
+import { signInSpelling } from './spelling/session/sign-in.ts'
+import { type Caller, inOurNames, type PlainCall } from './spelling/spelled.ts'
 
 const RELOADED_AT = 'ownward:reloaded-at'
 const RELOAD_PAUSE_MS = 60_000
 
-/** The API as this page calls it: `await api.call('login', { phone_number })` gives the answer, or null after the trouble was told. */
-export const api: { call: CallOrNull } = createClient({
+/** The calls of this page as they are on the wire. */
+export const wire = createClient({
   fetch: (...request) => fetch(...request),
-  token: () => session.get().auth_token,
+  token: () => session.get().token,
   keepToken: session.replaceToken,
   reload,
   tell: text => void openModal('message', { text }),
@@ -22,12 +24,14 @@ export const api: { call: CallOrNull } = createClient({
   sessionLost,
 })
 
+/** What any page calls, islands too. */
+export type PageCall = PlainCall | (keyof typeof signInSpelling & CallName)
+
 /** Makes a call and gives its success or refusal, or null after trouble that the client has dealt with; see `createClient`. */
-export type CallOrNull = <N extends CallName>(
-  name: N,
-  body: Request<N>,
-  options?: CallOptions,
-) => Promise<Answer<N> | null>
+export type CallOrNull = Caller<[options?: CallOptions], PageCall>
+
+/** The API as this page calls it: `await api.call('login', { phone })` gives the answer, or null after the trouble was told. */
+export const api: { call: CallOrNull } = { call: inOurNames(wire.call, signInSpelling) }
 
 /** Loads the page again for a new token, but never again and again (AUTH-24). */
 function reload(): boolean {

@@ -1,4 +1,5 @@
 import type { Answer, CallName, Request } from '@ownward/contract'
+import { tokenIn } from './spelling/session/fresh-token.ts'
 
 const BASE = '/api/v1/'
 
@@ -82,9 +83,10 @@ export function createClient({ fetch, token, keepToken, reload, tell, whileRefre
 
   async function refresh(): Promise<void> {
     const response = await send('refreshToken', {}, {}).catch(() => null)
-    const answer = response?.ok ? ((await response.json()) as { status: unknown; auth_token?: string }) : null
-    if (answer?.status === 1 && answer.auth_token) {
-      keepToken(answer.auth_token)
+    const answer = response?.ok ? ((await response.json()) as { status: unknown }) : null
+    const fresh = answer?.status === 1 && tokenIn(answer)
+    if (fresh) {
+      keepToken(fresh)
       if (reload()) return
     }
     isLossTold = true

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CallOrNull } from './client.ts'
-import type { Trouble } from './create-client.ts'
+import type { CallOptions, Trouble } from './create-client.ts'
 import { createOnce, leavesOpen, type Notes } from './create-once.ts'
+import type { WireCaller } from './spelling/spelled.ts'
 
 type Ending = { answer: object } | { trouble: Trouble } | 'session lost'
 const done: Ending = { answer: { status: 1 } }
@@ -16,7 +16,7 @@ function page(notes?: Notes) {
     if (ending === 'session lost') return null
     if ('trouble' in ending) options?.onTrouble?.(ending.trouble)
     return 'answer' in ending ? ending.answer : null
-  }) as CallOrNull
+  }) as WireCaller<[options?: CallOptions]>
   const once = createOnce({ call, newKey: () => `key-${++last}`, ...(notes && { notes }) })
   return {
     keys,

@@ -1,13 +1,13 @@
 import type { Answer, CallName } from '@ownward/contract'
-import type { CallOrNull } from './client.ts'
-import type { Trouble } from './create-client.ts'
-import type { Caller } from './outcome.ts'
+import type { CallOptions, Trouble } from './create-client.ts'
+import type { TakenTrouble } from './outcome.ts'
+import type { WireCaller } from './spelling/spelled.ts'
 
 /** Where the keys of attempts are kept from one press to the next: the session storage of the page, or its memory. */
 export type Notes = Pick<Storage, 'getItem' | 'setItem'>
 
 interface OnceParts {
-  call: CallOrNull
+  call: WireCaller<[options?: CallOptions]>
   newKey?: () => string
   notes?: Notes
 }
@@ -24,7 +24,11 @@ const unclear: ReadonlySet<string> = new Set(['payment-unclear', 'charge-unclear
  * the server, a fault too, because the server repeats what it has answered for a key; it is kept while nobody knows what became of the call,
  * so that asking again finds out. Over a reload it is known where `notes` are the page's session storage.
  */
-export function createOnce({ call, newKey = () => crypto.randomUUID(), notes = inMemory() }: OnceParts): Caller {
+export function createOnce({
+  call,
+  newKey = () => crypto.randomUUID(),
+  notes = inMemory(),
+}: OnceParts): WireCaller<[options: TakenTrouble]> {
   return async (name, body, options) => {
     const asked = `${name} ${JSON.stringify(body)}`
     const key = read(notes).get(asked) ?? newKey()

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { createClient } from './create-client.ts'
 import { outcomeOf } from './outcome.ts'
 import { wordsOf } from './outcome-words.ts'
+import { personSpelling } from './spelling/person-spelling.ts'
+import { inOurNames } from './spelling/spelled.ts'
 
 function clientOf(answers: Record<string, { status: number; body: unknown }>) {
   const told: unknown[] = []
@@ -21,7 +23,7 @@ function clientOf(answers: Record<string, { status: number; body: unknown }>) {
     whileRefreshing: work => work(),
     sessionLost: () => void told.push('please login again'),
   })
-  return { told, call: client.call }
+  return { told, call: inOurNames(client.call, personSpelling) }
 }
 
 test('ERR-01, ERR-08: a lost session is told once, by the client; every other end of a call has one text', async () => {

@@ -1,15 +1,14 @@
 import type { CallName } from '@ownward/contract'
 import { toast } from '@ownward/ui/toast'
 import { openModal } from '../modals/open-modal.ts'
-import { api } from './client.ts'
-import { callOnce } from './once.ts'
+import { callOnce, callPerson, type PersonCall } from './call-person.ts'
 import type { Outcome } from './outcome.ts'
 import { wordsOf } from './outcome-words.ts'
 import type { Side } from './use-action.ts'
 
 /** A person on the site: what was done is told in passing, and what was not in a dialog (ERR-08). */
-export const personSide: Side = {
-  call: api.call,
+export const personSide: Side<PersonCall> = {
+  call: callPerson,
   once: callOnce,
   listen:
     () =>

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { session } from '../session/session.ts'
-import { api } from './client.ts'
+import { callPerson } from './call-person.ts'
 import { createAsking } from './create-asking.ts'
 
 /**
@@ -19,7 +19,7 @@ session.subscribe(() => {
   if (before && !signedIn) queries.clear()
 })
 
-const asking = createAsking({ queries, call: api.call, refusals: 'answers' })
+const asking = createAsking({ queries, call: callPerson, refusals: 'answers' })
 
 /** What a person asks, as a query: its answer, refusals included, for a screen shows why a booking that has moved on is no more. */
 export const callQuery = asking.query

@@ -1,12 +1,13 @@
-import type { CallName, Refusal, Request, Response } from '@ownward/contract'
+import type { CallName, Refusal } from '@ownward/contract'
 import { type Caller, type Outcome, outcomeOf } from './outcome.ts'
+import type { Request, Response } from './spelling/spelled.ts'
 import { useTurns } from './use-turns.ts'
 
 /** Who acts: how their calls go out, and how they hear what came of them. */
-export interface Side {
-  call: Caller
+export interface Side<K extends CallName = CallName> {
+  call: Caller<K>
   /** The same for what may happen once only: asked again after no answer came, it is the same call. */
-  once: Caller
+  once: Caller<K>
   /** Called before a call goes out; what it gives tells how the call ended, and gives the words that are to stand where it happened. */
   listen: () => (outcome: Outcome<CallName>, how: { once: boolean; silent: boolean }) => string
 }
@@ -34,10 +35,10 @@ interface ActOptions<N extends CallName> extends RunOptions<N> {
  * `problem` says why, where it happened. `run` tells nothing and gives how it ended, for a screen that has words of its own; null when the
  * same is running already. A form is `useCallForm`.
  */
-export function useAction(side: Side) {
+export function useAction<K extends CallName>(side: Side<K>) {
   const { inTurn, busy, problem, setProblem } = useTurns()
 
-  async function send<N extends CallName>(
+  async function send<N extends K>(
     name: N,
     body: Request<N> | Promise<Request<N>>,
     { once = false, after, credential }: RunOptions<N>,
@@ -48,7 +49,7 @@ export function useAction(side: Side) {
     return outcome
   }
 
-  function run<N extends CallName>(
+  function run<N extends K>(
     name: N,
     body: Request<N> | Promise<Request<N>>,
     options: RunOptions<N> = {},
@@ -56,11 +57,7 @@ export function useAction(side: Side) {
     return inTurn(options.as ?? name, () => send(name, body, options))
   }
 
-  async function act<N extends CallName>(
-    name: N,
-    body: Request<N>,
-    options: ActOptions<N> = {},
-  ): Promise<Response<N> | null> {
+  async function act<N extends K>(name: N, body: Request<N>, options: ActOptions<N> = {}): Promise<Response<N> | null> {
     const { as = name, once = false, silent = false, onRefused } = options
     const outcome = await inTurn(as, async () => {
       const tell = side.listen()
@@ -69,7 +66,7 @@ export function useAction(side: Side) {
       setProblem(tell(outcome as Outcome<CallName>, { once, silent }))
       return outcome
     })
-    return outcome?.kind === 'done' ? (outcome.answer as Response<N>) : null
+    return outcome?.kind === 'done' ? outcome.answer : null
   }
 
   return { act, run, busy, problem, setProblem }

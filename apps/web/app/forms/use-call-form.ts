@@ -1,11 +1,15 @@
-import type { CallName, Refusal, Request, Response } from '@ownward/contract'
+import type { CallName, Refusal } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import type { FormEvent } from 'react'
-import { api } from '../api/client.ts'
+import { api, type PageCall } from '../api/client.ts'
 import type { Trouble } from '../api/create-client.ts'
-import { type Caller, type Outcome, outcomeOf } from '../api/outcome.ts'
+import { type Outcome, outcomeOf, type TakenTrouble } from '../api/outcome.ts'
+import type { Answer, Request, Response } from '../api/spelling/spelled.ts'
 import { useTurns } from '../api/use-turns.ts'
 import { type Problems, useFields } from './use-fields.ts'
+
+/** How a form's call goes out. */
+type Via<N extends CallName> = (name: N, asked: Request<N>, options: TakenTrouble) => Promise<Answer<N> | null>
 
 interface CallFormParts<Values, N extends CallName> {
   call: N
@@ -23,8 +27,6 @@ interface CallFormParts<Values, N extends CallName> {
   failed?: () => string
   /** Told when sending begins and ends, so that a dialog can stay open meanwhile (NAV-15). */
   onBusy?: ((busy: boolean) => void) | undefined
-  /** Makes the call where it may happen once only: a press after a lost answer is the same call. */
-  once?: Caller
 }
 
 /**
@@ -32,7 +34,7 @@ interface CallFormParts<Values, N extends CallName> {
  * server's field errors into their fields, focuses the first, and keeps what was typed whatever happens.
  */
 export function useCallForm<Values extends Record<keyof Values, string | boolean>, N extends CallName>(
-  parts: CallFormParts<Values, N>,
+  parts: CallFormParts<Values, N> & (N extends PageCall ? { via?: Via<N> } : { via: Via<N> }),
 ) {
   const { values, field, choice, adopt, fillIn, take, tell } = useFields(parts.initial, parts.check)
   const { inTurn, busy, problem, setProblem } = useTurns(parts.onBusy)
@@ -71,7 +73,11 @@ export function useCallForm<Values extends Record<keyof Values, string | boolean
       const taken = take(form)
       if (!taken) return
       await inTurn('form', async () => {
-        const outcome = await outcomeOf(parts.once ?? api.call, parts.call, await parts.toBody(taken))
+        const outcome = await outcomeOf<N>(
+          (parts.via ?? api.call) as unknown as Via<N>,
+          parts.call,
+          await parts.toBody(taken),
+        )
         await follow(outcome, taken, form)
       })
     },

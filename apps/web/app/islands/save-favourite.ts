@@ -1,8 +1,12 @@
 import { m } from '@ownward/texts'
 import { toast } from '@ownward/ui/toast'
 import { isDone } from '../api/answer.ts'
-import { api } from '../api/client.ts'
+import { wire } from '../api/client.ts'
 import type { Trouble } from '../api/create-client.ts'
+import { inOurNames } from '../api/spelling/spelled.ts'
+import { wishlistSpelling } from '../api/spelling/wishlist.ts'
+
+const call = inOurNames(wire.call, wishlistSpelling)
 
 const add = { loading: m.catalog_adding, success: m.catalog_added, failure: m.catalog_add_failed }
 const remove = { loading: m.catalog_removing, success: m.catalog_removed, failure: m.catalog_remove_failed }
@@ -17,8 +21,8 @@ export async function saveFavourite(id: number, adding: boolean): Promise<boolea
     if (status < 500) said = message
   }
   const answer = adding
-    ? await api.call('addVehicleToWishlist', { vehicle_id: id, program: 'rideshare', financing: 'rent' }, { onTrouble })
-    : await api.call('removeWishlistVehicle', { vehicle_id: id }, { onTrouble })
+    ? await call('addVehicleToWishlist', { vehicleId: id, program: 'rideshare', financing: 'rent' }, { onTrouble })
+    : await call('removeWishlistVehicle', { vehicleId: id }, { onTrouble })
   done()
   const outcome = isDone(answer) ? 'success' : 'failure'
   toast(outcome, answer?.message || said || words[outcome]())

@@ -1,5 +1,4 @@
-import { isDone } from '../api/answer.ts'
-import { api } from '../api/client.ts'
+import { askKeptCar } from '../api/ask-kept-car.ts'
 import { askToSignIn } from '../modals/ask-to-sign-in.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { paths } from '../paths.ts'
@@ -14,19 +13,16 @@ import { reloadOnce } from './reload-once.ts'
  * page is whole without it. Gives what became of it; once the page is on its way elsewhere nobody may send it anywhere else.
  */
 export async function keepCar(carId: number): Promise<'kept' | 'not-kept' | 'leaving'> {
-  const name = session.get().userLoggedIn ? 'getVehiclePriceDetail' : 'getPreAuthVehiclePriceDetail'
   let refused: string | undefined
-  const answer = await api.call(
-    name,
-    { list_id: carId, program: 'rideshare', financing: 'pto', ...partnerOf(location.search) },
-    {
-      onTrouble: trouble => {
-        if (trouble.status === 402) refused = trouble.message ?? ''
-      },
+  const car = await askKeptCar(carId, {
+    partner: partnerOf(location.search),
+    signedIn: session.get().userLoggedIn,
+    onTrouble: trouble => {
+      if (trouble.status === 402) refused = trouble.message ?? ''
     },
-  )
-  if (isDone(answer)) {
-    session.set({ carDetail: answer.result })
+  })
+  if (car) {
+    session.set({ carDetail: car })
     return 'kept'
   }
   if (refused === undefined) return 'not-kept'

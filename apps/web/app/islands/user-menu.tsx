@@ -14,8 +14,8 @@ interface UserMenuProps {
 /** The signed-in person's initials and name; opened, their pages, balance and Logout, in this order (NAV-04). */
 export function UserMenu({ stores, target }: UserMenuProps) {
   const person = useSession(state => state.userDetails)
-  const name = person ? `${person.first_name} ${person.last_name}` : ''
-  const initials = person ? `${person.first_name.at(0) ?? ''}${person.last_name.at(0) ?? ''}` : ''
+  const name = person ? `${person.firstName} ${person.lastName}` : ''
+  const initials = person ? `${person.firstName.at(0) ?? ''}${person.lastName.at(0) ?? ''}` : ''
   const link = (to: string, words: string) => (
     <li>
       <a href={to} target={target} data-hard="">
@@ -40,7 +40,7 @@ export function UserMenu({ stores, target }: UserMenuProps) {
         <li>
           <p>
             {m.shell_wallet()}
-            <span className="figures">{formatUsd(fromWire(person?.wallet_balance ?? 0), currentLocale())}</span>
+            <span className="figures">{formatUsd(fromWire(person?.walletBalance ?? 0), currentLocale())}</span>
           </p>
         </li>
         {stores ? (

@@ -20,7 +20,7 @@ export function AddCardButton({ asDefault = false, onAdded, ...look }: AddCardBu
   const [leaving, setLeaving] = useState(false)
 
   async function leave(): Promise<void> {
-    const body = { to: location.pathname + location.search, is_default: asDefault ? (1 as const) : (0 as const) }
+    const body = { to: location.pathname + location.search, isDefault: asDefault ? (1 as const) : (0 as const) }
     const answer = await act('openCardPage', body, {
       silent: true,
       // The button stays busy until the other page is there.

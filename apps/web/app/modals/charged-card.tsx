@@ -1,10 +1,10 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { SelectField } from '@ownward/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { isDone } from '../api/answer.ts'
 import { personSide } from '../api/person-side.ts'
 import { askAgain, callQuery, queries } from '../api/queries.ts'
+import type { Response } from '../api/spelling/spelled.ts'
 import { useAction } from '../api/use-action.ts'
 import { AddCardButton } from './add-card-button.tsx'
 
@@ -15,7 +15,7 @@ export function ChargedCard() {
   const cards = useQuery(callQuery('getMyCards', {}), queries)
   if (!isDone(cards.data)) return null
   const list = cards.data.result
-  const card = list.find(one => one.is_default === 1)
+  const card = list.find(one => one.isDefault === 1)
   return (
     <div className="flex flex-col gap-1">
       {list.length > 1 ? (
@@ -32,15 +32,15 @@ export function ChargedCard() {
   )
 }
 
-function wordsOf({ brand, credit_card_number }: PaymentCard) {
-  return { brand: brand.charAt(0).toUpperCase() + brand.slice(1), digits: `•••• ${credit_card_number.slice(-4)}` }
+function wordsOf({ brand, cardNumber }: PaymentCard) {
+  return { brand: brand.charAt(0).toUpperCase() + brand.slice(1), digits: `•••• ${cardNumber.slice(-4)}` }
 }
 
 function CardChoice({ cards, chosen }: { cards: readonly PaymentCard[]; chosen: PaymentCard | undefined }) {
   const { act, busy } = useAction(personSide)
 
   async function choose(id: number): Promise<void> {
-    await act('makeMyCardDefault', { user_cc_token_id: id }, { after: () => askAgain('getMyCards') })
+    await act('makeMyCardDefault', { cardId: id }, { after: () => askAgain('getMyCards') })
   }
 
   return (

@@ -1,12 +1,12 @@
-import type { VehicleDetail } from '@ownward/contract'
 import { expect, test } from 'vitest'
+import type { VehicleDetail } from '../api/spelling/catalog.ts'
 import { asChosen, optionsOf } from './as-chosen.ts'
 
 const front = { src: '/pictures/a-960.webp', base: '/pictures/a' }
 const red = { src: '/pictures/b-960.webp', base: '/pictures/b' }
 const car = {
   color: 'White',
-  interior_color: 'Black',
+  interiorColor: 'Black',
   msrp: 18_000,
   images: [front.src],
   pictures: [front],
@@ -14,12 +14,12 @@ const car = {
     'Red||Winter': {
       label: 'Red, Winter',
       color: 'Red',
-      interior_color: 'Black',
-      premium_msrp: 18_500,
+      interiorColor: 'Black',
+      msrp: 18_500,
       images: [red.src],
       pictures: [red],
     },
-    'White||Winter': { label: 'White, Winter', color: 'White', interior_color: 'Black', premium_msrp: 18_200 },
+    'White||Winter': { label: 'White, Winter', color: 'White', interiorColor: 'Black', msrp: 18_200 },
   },
 } as unknown as VehicleDetail
 

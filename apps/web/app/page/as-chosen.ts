@@ -1,4 +1,4 @@
-import type { VehicleDetail } from '@ownward/contract'
+import type { VehicleDetail } from '../api/spelling/catalog.ts'
 
 /**
  * A car as it was chosen: colours, selling price and pictures are those of the variant, where that has its own. Without a variant, or with
@@ -6,8 +6,8 @@ import type { VehicleDetail } from '@ownward/contract'
  */
 export function asChosen(car: VehicleDetail, variant: string | null | undefined): VehicleDetail {
   if (!variant || !Object.hasOwn(car.variants, variant)) return car
-  const { color, interior_color, premium_msrp, images, pictures } = car.variants[variant]!
-  return { ...car, color, interior_color, msrp: premium_msrp, ...(pictures && images && { images, pictures }) }
+  const { color, interiorColor, msrp, images, pictures } = car.variants[variant]!
+  return { ...car, color, interiorColor, msrp: msrp, ...(pictures && images && { images, pictures }) }
 }
 
 /** The options that a variant of a car names, in the reader's words; empty for the car as it is listed. */

@@ -1,12 +1,12 @@
 import type { Locale } from '@ownward/texts'
 import { createContext } from 'react-router'
-import type { CallApi } from '../api/calls.ts'
+import type { PageApi } from '../api/calls.ts'
 import type { Site } from '../site.ts'
 
 /** What the server lends a page while it is rendered. */
 export interface PageContext {
   /** Calls the API in this process, as a visitor. */
-  call: CallApi
+  call: PageApi
   locale: Locale
   now: Date
   site: Site

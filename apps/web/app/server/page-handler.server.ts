@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '@ownward/texts'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { CallApi } from '../api/calls.ts'
+import { type CallApi, forPages } from '../api/calls.ts'
 import type { Site } from '../site.ts'
 import { inLocale } from './locale-store.server.ts'
 import { apiContext } from './page-context.server.ts'
@@ -36,7 +36,7 @@ export function createPageHandler(build: ServerBuild, site: Site, mode: 'product
     const tags = new Set<string>()
     const context = new RouterContextProvider()
     context.set(apiContext, {
-      call,
+      call: forPages(call),
       locale,
       now,
       nonce,

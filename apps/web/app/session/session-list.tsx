@@ -1,9 +1,9 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { Tag } from '@ownward/ui/tag'
 import { useRef } from 'react'
+import type { Response } from '../api/spelling/spelled.ts'
 import { sayMoment } from '../i18n/say-moment.ts'
 
 /** One place where somebody is signed in. */
@@ -32,12 +32,12 @@ export function SessionList({ lead, signIns, busy, onEnd, onEndOthers }: Session
             <div>
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {deviceName(signIn)}
-                {signIn.this_one && <Tag>{m.account_sessions_this_one()}</Tag>}
+                {signIn.thisOne && <Tag>{m.account_sessions_this_one()}</Tag>}
               </p>
               <p className="text-sm text-ink-soft">{m.account_sessions_since({ at: sayHere(signIn.since) })}</p>
-              <p className="text-sm text-ink-soft">{m.account_sessions_seen({ at: sayHere(signIn.last_seen) })}</p>
+              <p className="text-sm text-ink-soft">{m.account_sessions_seen({ at: sayHere(signIn.lastSeen) })}</p>
             </div>
-            {!signIn.this_one && (
+            {!signIn.thisOne && (
               <Button
                 look="outline"
                 aria-label={m.account_sessions_end_named({ device: deviceName(signIn) })}

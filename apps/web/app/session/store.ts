@@ -1,4 +1,7 @@
-import type { Person, QuoteAnswer, VehicleDetail } from '@ownward/contract'
+import type { Quote } from '../api/spelling/bookings.ts'
+import type { KeptCar } from '../api/spelling/catalog.ts'
+import { readKept, spellKept } from '../api/spelling/session/kept-session.ts'
+import type { Person } from '../api/spelling/session/sign-in.ts'
 import { isOwnPath } from '../page/own-path.ts'
 
 /** The root key of everything this browser keeps for a person between visits (AUTH-22). */
@@ -7,14 +10,14 @@ export const STORE_KEY = 'persist:root'
 /** What the pages need of a person before the server has answered; nothing else of them lies on the device's disk (SRV-40). */
 const keptOfPerson = [
   'id',
-  'first_name',
-  'last_name',
-  'wallet_balance',
-  'is_driver',
-  'license_status',
-  'license_reason',
-  'unread_notifications',
-  'unread_messages',
+  'firstName',
+  'lastName',
+  'walletBalance',
+  'isDriver',
+  'licenceStatus',
+  'licenceReason',
+  'unreadNotifications',
+  'unreadMessages',
 ] as const satisfies readonly (keyof Person)[]
 
 /** The person signed in: what outlasts a reload, and the rest once the server was asked. */
@@ -24,10 +27,10 @@ export type SessionPerson = Pick<Person, (typeof keptOfPerson)[number]> & Partia
 export interface KeptState {
   userLoggedIn: boolean
   userDetails: SessionPerson | null
-  auth_token: string
+  token: string
   authError: string
   /** The car a program is built for (DET-20). */
-  carDetail: VehicleDetail | null
+  carDetail: KeptCar | null
   /** The choices made in the builder, as its own code wrote them (O-42). */
   program: unknown
   offerDetail: unknown
@@ -41,7 +44,7 @@ export interface KeptState {
 export interface PassingState {
   pageLoading: boolean
   /** The bill of the program that is about to be reserved; it is there while the confirm page shows it (PROG-14). */
-  carQuote: QuoteAnswer | null
+  carQuote: Quote | null
   /** Why there is no bill, in the server's words (PROG-21). */
   carQuoteError: string
   downloadAppMessage: string
@@ -55,7 +58,7 @@ export type SessionState = Readonly<KeptState & PassingState>
 const keptAtFirst: KeptState = {
   userLoggedIn: false,
   userDetails: null,
-  auth_token: '',
+  token: '',
   authError: '',
   carDetail: null,
   program: null,
@@ -103,10 +106,9 @@ export function createSessionStore(storage: StoragePart | undefined) {
       return () => listeners.delete(listener)
     },
     /** Takes a new session from a sign-in answer. */
-    signIn: (token: string, person: Person) =>
-      set({ userLoggedIn: true, userDetails: person, auth_token: token, authError: '' }),
+    signIn: (token: string, person: Person) => set({ userLoggedIn: true, userDetails: person, token, authError: '' }),
     /** Takes a refreshed token; the person stays as they were (AUTH-23). */
-    replaceToken: (token: string) => set({ auth_token: token }),
+    replaceToken: (token: string) => set({ token }),
     /** Takes newer details of the person; what an answer leaves out is kept (C-04). */
     replaceDetails: (details: Partial<Person>) =>
       set({ userDetails: state.userDetails ? { ...state.userDetails, ...details } : (details as Person) }),
@@ -124,7 +126,7 @@ function read(storage: StoragePart | undefined): Partial<KeptState> {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(STORE_KEY) ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
-    const known = Object.entries(stored).filter(([key]) => Object.hasOwn(keptAtFirst, key))
+    const known = Object.entries(readKept(stored)).filter(([key]) => Object.hasOwn(keptAtFirst, key))
     const state: Partial<KeptState> = Object.fromEntries(known)
     if (state.userDetails) state.userDetails = keptPart(state.userDetails)
     for (const key of ['carDetailAddress', 'referer'] as const) if (!isOwnPath(state[key])) delete state[key]
@@ -142,7 +144,7 @@ function write(storage: StoragePart | undefined, state: SessionState): void {
   const all = Object.fromEntries(Object.keys(keptAtFirst).map(key => [key, state[key as keyof KeptState]]))
   const kept = { ...all, userDetails: state.userDetails && keptPart(state.userDetails) }
   try {
-    storage?.setItem(STORE_KEY, JSON.stringify(kept))
+    storage?.setItem(STORE_KEY, JSON.stringify(spellKept(kept)))
   } catch {
     // Full or refused: the session then lasts as long as the page.
   }

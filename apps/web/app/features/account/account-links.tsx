@@ -45,8 +45,8 @@ export function AccountLinks({ beside = false }: { beside?: boolean }) {
     { to: paths.account.myOffers(), label: m.shell_my_offers() },
     { to: paths.account.prequalify(), label: m.app_prequalify() },
     { to: paths.account.wishlist(), label: m.shell_wishlist() },
-    { to: paths.account.notifications(), label: m.account_notifications(), unread: person?.unread_notifications },
-    { to: paths.chat(), label: m.account_messages(), unread: person?.unread_messages },
+    { to: paths.account.notifications(), label: m.account_notifications(), unread: person?.unreadNotifications },
+    { to: paths.chat(), label: m.account_messages(), unread: person?.unreadMessages },
     // Beside the tabs of the account it stands there already.
     ...(beside ? [] : [{ to: paths.account.editProfile(), label: m.app_account() }]),
   ]

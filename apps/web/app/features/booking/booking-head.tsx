@@ -16,17 +16,17 @@ interface BookingHeadProps {
 /** Which booking this is, how it stands and what happens next, with the car and its times by the clock of its place (BOOK-06). */
 export function BookingHead({ booking, sentence, now }: BookingHeadProps) {
   const tone = tones[booking.status as keyof typeof tones] ?? 'calm'
-  const unit = booking.distance_unit
+  const unit = booking.distanceUnit
   const times = [
-    [m.life_starts(), sayMoment(booking.start_datetime, booking.time_zone, now)],
-    booking.owned_since
-      ? [m.life_owned_since(), sayMoment(booking.owned_since, booking.time_zone, now)]
-      : [m.life_ends(), sayMoment(booking.end_datetime, booking.time_zone, now)],
+    [m.life_starts(), sayMoment(booking.startAt, booking.timeZone, now)],
+    booking.ownedSince
+      ? [m.life_owned_since(), sayMoment(booking.ownedSince, booking.timeZone, now)]
+      : [m.life_ends(), sayMoment(booking.endAt, booking.timeZone, now)],
   ] as const
   const car = [
-    [m.app_odometer(), sayOdometer(Math.max(booking.mileage, booking.mileage_checked ?? 0), unit)],
+    [m.app_odometer(), sayOdometer(Math.max(booking.mileage, booking.mileageChecked ?? 0), unit)],
     [m.life_doors(), booking.doors],
-    [m.life_gearbox(), booking.transmition_type === 'A' ? m.catalog_automatic() : m.catalog_manual()],
+    [m.life_gearbox(), booking.transmission === 'A' ? m.catalog_automatic() : m.catalog_manual()],
     [m.life_engine(), booking.engine || m.common_na()],
   ] as const
   return (
@@ -36,7 +36,7 @@ export function BookingHead({ booking, sentence, now }: BookingHeadProps) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Tag tone={tone}>{sayBookingStatus(booking.status)}</Tag>
             <span className="figures text-sm text-ink-soft">
-              {m.app_booking_number({ number: booking.increment_id })}
+              {m.app_booking_number({ number: booking.bookingNumber })}
             </span>
           </p>
           <h1 className="text-3xl font-extrabold tracking-tighter">

@@ -1,9 +1,9 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { buttonLook } from '@ownward/ui/button-look'
 import { DataTable } from '@ownward/ui/data-table'
 import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
+import type { Response } from '../../api/spelling/spelled.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { useServerNow } from '../../page/server-clock.ts'
 import { paths } from '../../paths.ts'
@@ -18,7 +18,7 @@ const tones = { New: 'warn', '0': 'good', '1': 'good' } as const
 /** Bookings with their car, their time and the way to each (BOOK-02). */
 export function BookingTable({ caption, rows }: { caption: string; rows: readonly Row[] }) {
   const now = useServerNow()()
-  const unlicensed = rows.find(row => row.license_needed !== null)
+  const unlicensed = rows.find(row => row.licenceNeeded !== null)
   return (
     <>
       {unlicensed && <LicenceNotice booking={unlicensed} />}
@@ -31,7 +31,7 @@ export function BookingTable({ caption, rows }: { caption: string; rows: readonl
           {
             key: 'number',
             head: m.app_column_number(),
-            cell: row => <span className="figures">{row.increment_id}</span>,
+            cell: row => <span className="figures">{row.bookingNumber}</span>,
           },
           {
             key: 'vehicle',
@@ -40,22 +40,22 @@ export function BookingTable({ caption, rows }: { caption: string; rows: readonl
               <span className="flex flex-wrap items-center gap-2 max-md:justify-end">
                 <strong>{`${row.year} ${row.make} ${row.model}`}</strong>
                 <Tag tone={tones[row.status as keyof typeof tones] ?? 'calm'}>{sayBookingStatus(row.status)}</Tag>
-                {row.payment_retry === 1 && <Tag tone="bad">{m.life_list_due()}</Tag>}
+                {row.paymentRetry === 1 && <Tag tone="bad">{m.life_list_due()}</Tag>}
               </span>
             ),
           },
           {
             key: 'start',
             head: m.app_column_start(),
-            cell: row => sayMoment(row.start_datetime, row.time_zone, now),
+            cell: row => sayMoment(row.startAt, row.timeZone, now),
           },
           {
             key: 'end',
             head: m.app_column_cycle_end(),
             cell: row =>
-              row.owned_since
-                ? m.life_list_owned({ when: sayMoment(row.owned_since, row.time_zone, now) })
-                : sayMoment(row.end_datetime, row.time_zone, now),
+              row.ownedSince
+                ? m.life_list_owned({ when: sayMoment(row.ownedSince, row.timeZone, now) })
+                : sayMoment(row.endAt, row.timeZone, now),
           },
           {
             key: 'action',

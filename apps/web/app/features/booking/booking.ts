@@ -1,7 +1,7 @@
-import type { Response } from '@ownward/contract'
 import { actionButton, type WireStatus } from '@ownward/domain/bookings'
 import { fromWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
+import type { Response } from '../../api/spelling/spelled.ts'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { usd } from '../../i18n/usd.ts'
 
@@ -14,14 +14,14 @@ export function money(dollars: number): string {
 }
 
 /** A reading of the odometer in the unit of its car; N/A while there is none. */
-export function sayOdometer(reading: number | null, unit: Booking['distance_unit']): string {
+export function sayOdometer(reading: number | null, unit: Booking['distanceUnit']): string {
   if (reading === null) return m.common_na()
   return unit === 'km' ? m.app_km({ n: sayNumber(reading) }) : m.app_mi({ n: sayNumber(reading) })
 }
 
 /** Which button a booking has, by the domain's rule (BOOK-11); null when there is nothing to press. */
-export function mainAction({ status, payment_retry }: Pick<Booking, 'status' | 'payment_retry'>) {
-  return actionButton(status as WireStatus, payment_retry === 1)
+export function mainAction({ status, paymentRetry }: Pick<Booking, 'status' | 'paymentRetry'>) {
+  return actionButton(status as WireStatus, paymentRetry === 1)
 }
 
 /** The part of the address that a booking in a status belongs to; null while it is not approved yet (C-11, BOOK-04). */

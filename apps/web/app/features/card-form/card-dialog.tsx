@@ -6,9 +6,11 @@ import { TextField } from '@ownward/ui/text-field'
 import { toast } from '@ownward/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
+import { wire } from '../../api/client.ts'
 import { createOnce } from '../../api/create-once.ts'
 import { askAgain, callQuery, queries } from '../../api/queries.ts'
+import { personSpelling } from '../../api/spelling/person-spelling.ts'
+import { inOurNames } from '../../api/spelling/spelled.ts'
 import { CallForm } from '../../forms/call-form.tsx'
 import { digitsOf } from '../../forms/digits.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
@@ -24,7 +26,7 @@ declare module '../../modals/modal-host.ts' {
 }
 
 const empty: CardValues = {
-  credit_card_number: '',
+  cardNumber: '',
   name: '',
   expiration: '',
   cvv: '',
@@ -45,17 +47,17 @@ interface CardDialogProps {
 export function CardDialog({ close, asDefault }: CardDialogProps) {
   const states = useQuery(callQuery('getStateList', {}), queries)
   // With the dialog the attempt, which holds the number, is forgotten.
-  const [once] = useState(() => createOnce({ call: api.call }))
+  const [via] = useState(() => inOurNames(createOnce({ call: wire.call }), personSpelling))
   const form = useCallForm({
     call: 'addMyCard',
     initial: empty,
     check: values => checkCard(values, new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone),
     toBody: values => ({
       ...values,
-      credit_card_number: digitsOf(values.credit_card_number, 19),
-      is_default: asDefault ? (1 as const) : (0 as const),
+      cardNumber: digitsOf(values.cardNumber, 19),
+      isDefault: asDefault ? (1 as const) : (0 as const),
     }),
-    once,
+    via,
     failed: m.common_sorry_reload,
     onDone: async answer => {
       await Promise.all([askAgain('getMyCards'), refreshPerson()])
@@ -68,7 +70,7 @@ export function CardDialog({ close, asDefault }: CardDialogProps) {
     <Dialog title={m.app_card_title()} closeLabel={m.common_close()} onClose={() => close()} busy={form.busy}>
       <CallForm form={form}>
         <TextField
-          {...form.field('credit_card_number')}
+          {...form.field('cardNumber')}
           label={m.app_card_number()}
           inputMode="numeric"
           autoComplete="cc-number"

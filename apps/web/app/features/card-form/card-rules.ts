@@ -2,9 +2,9 @@ import { decideCardNumber, decideCvv, decideExpiry } from '@ownward/domain/accou
 import { m } from '@ownward/texts'
 import type { Problems } from '../../forms/use-fields.ts'
 
-/** What is typed into a card form, under the names of the wire. */
+/** What is typed into a card form. */
 export interface CardValues {
-  credit_card_number: string
+  cardNumber: string
   name: string
   expiration: string
   cvv: string
@@ -19,7 +19,7 @@ export interface CardValues {
 export function checkCard(values: CardValues, now: Date, timeZone: string): Problems<CardValues> {
   const filled = (text: string, words: () => string) => (text.trim() ? undefined : words())
   return {
-    credit_card_number: wordsForNumber(values.credit_card_number),
+    cardNumber: wordsForNumber(values.cardNumber),
     name: filled(values.name, m.app_card_name_missing),
     expiration: wordsForExpiry(values.expiration, now, timeZone),
     cvv: wordsForCvv(values.cvv),

@@ -1,5 +1,5 @@
-import type { VehicleDetail } from '@ownward/contract'
 import { m } from '@ownward/texts'
+import type { VehicleDetail } from '../../api/spelling/catalog.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
 
 interface CarPhotoProps {

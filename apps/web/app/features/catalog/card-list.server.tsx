@@ -1,6 +1,6 @@
-import type { Vehicle } from '@ownward/contract'
 import { currentLocale } from '@ownward/texts'
 import { renderToString } from 'react-dom/server'
+import type { Vehicle } from '../../api/spelling/catalog.ts'
 import { VehicleCard, type VehicleCardProps } from './vehicle-card.tsx'
 
 type CardLooks = Pick<VehicleCardProps, 'layout' | 'referer'>

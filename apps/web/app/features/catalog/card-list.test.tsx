@@ -1,6 +1,6 @@
-import type { Vehicle } from '@ownward/contract'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Vehicle } from '../../api/spelling/catalog.ts'
 import { inLocale } from '../../server/locale-store.server.ts'
 import { cardList } from './card-list.server.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
@@ -16,16 +16,16 @@ const cars = Array.from(
       trim: 'SE',
       city: 'Miami',
       state: 'FL',
-      vehicle_name: 'Toyota Camry SE',
-      is_featured: 0,
-      financing_badge: 'PTO',
-      rent_label: '',
-      week_rent: 189,
-      all_in: { fee: 2000, miles: 1000, days: 7, cycle: 311.58, due_today: 2390, deposit: 250 },
+      vehicleName: 'Toyota Camry SE',
+      isFeatured: 0,
+      financingBadge: 'PTO',
+      rentLabel: '',
+      weekRent: 189,
+      allIn: { fee: 2000, miles: 1000, days: 7, cycle: 311.58, dueToday: 2390, deposit: 250 },
       msrp: 18_250,
       engine: '2.5L I4',
       odometer: 41_250,
-      distance_unit: 'mi',
+      distanceUnit: 'mi',
       body: 'Sedan',
       color: 'White',
       vin: `4T1G11AK0MU00000${n}`,

@@ -1,6 +1,6 @@
-import type { AllIn } from '@ownward/contract'
 import { type DistanceUnit, kilometresIn } from '@ownward/domain/distance'
 import { m } from '@ownward/texts'
+import type { AllIn } from '../../api/spelling/catalog.ts'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { sayUsd, sayWholeUsd } from './price-words.ts'
 
@@ -15,10 +15,10 @@ interface DueTodayProps {
 
 /** What a choice asks for today and what a week of it holds, and where the car is picked up (DET-06). */
 export function DueToday({ choice, place, abroad, unit }: DueTodayProps) {
-  const { fee, miles, due_today, deposit } = choice
+  const { fee, miles, dueToday, deposit } = choice
   const rows = [
-    [m.program_due_today(), sayUsd(due_today)],
-    [fee > 0 && m.catalog_due_fee({ fee: sayWholeUsd(fee) }), sayUsd(due_today - deposit)],
+    [m.program_due_today(), sayUsd(dueToday)],
+    [fee > 0 && m.catalog_due_fee({ fee: sayWholeUsd(fee) }), sayUsd(dueToday - deposit)],
     [deposit > 0 && m.program_line_deposit(), sayUsd(deposit)],
     [m.program_pickup_title(), place],
   ] as const

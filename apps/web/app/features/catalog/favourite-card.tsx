@@ -1,11 +1,11 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
+import type { Response } from '../../api/spelling/spelled.ts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
 import { sayMileage, sayToday } from './filters/option-words.ts'
 import { sayUsd, sayWholeUsd } from './price-words.ts'
 
-/** A car on a person's wish list, as it crosses the wire. */
+/** A car on a person's wish list. */
 export type Favourite = Response<'getWishlistVehicle'>['result'][number]
 
 interface FavouriteCardProps {
@@ -17,7 +17,7 @@ interface FavouriteCardProps {
 /** A favourite car with what a week of it costs; the heart takes it out of the list (ACC-16). */
 export function FavouriteCard({ car, busy, onRemove }: FavouriteCardProps) {
   const name = `${car.year} ${car.make} ${car.model}`
-  const address = catalogPaths.car({ id: car.id, name: car.vehicle_name, isFeatured: false, layout: 'site' })
+  const address = catalogPaths.car({ id: car.id, name: car.vehicleName, isFeatured: false, layout: 'site' })
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface">
       {car.picture ? (
@@ -52,15 +52,15 @@ export function FavouriteCard({ car, busy, onRemove }: FavouriteCardProps) {
           </a>
         </h2>
         <p className="text-sm text-ink-soft">
-          {[sayMileage(car.odometer, car.distance_unit), ...car.featured_text].join(' · ')}
+          {[sayMileage(car.odometer, car.distanceUnit), ...car.featuredText].join(' · ')}
         </p>
-        {!car.is_free && <p className="font-semibold">{m.app_wishlist_taken()}</p>}
+        {!car.isFree && <p className="font-semibold">{m.app_wishlist_taken()}</p>}
         <p className="mt-auto pt-3">
-          <b className="figures text-2xl">{sayUsd(car.all_in.cycle)}</b> {m.catalog_all_in()}
+          <b className="figures text-2xl">{sayUsd(car.allIn.cycle)}</b> {m.catalog_all_in()}
         </p>
-        <p className="text-sm text-ink-soft">{sayToday(car.all_in)}</p>
+        <p className="text-sm text-ink-soft">{sayToday(car.allIn)}</p>
         <p className="text-sm text-ink-soft">
-          {car.rent_label} <b className="figures">{sayUsd(car.week_rent)}</b> {m.common_per_week()}
+          {car.rentLabel} <b className="figures">{sayUsd(car.weekRent)}</b> {m.common_per_week()}
         </p>
         <p className="flex justify-between gap-3 border-t border-line pt-2 text-sm">
           {m.catalog_selling_price()} <b className="figures">{sayWholeUsd(car.msrp)}</b>

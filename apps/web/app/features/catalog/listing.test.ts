@@ -49,7 +49,7 @@ test('SRCH-22: visitors search all cars, a partner listing the partner’s, with
   for (const base of ['/chapcars', '/ichapcars'] as const)
     expect(listingCalls(base, { make: 'Ford' }, now)).toMatchObject({
       filters: 'getChapmanFilters',
-      search: ['chapmanVehicles', { make: 'Ford', page: 1, limit: 16, orderby: 'id', totol_count: true }],
+      search: ['chapmanVehicles', { make: 'Ford', page: 1, limit: 16, orderby: 'id', total: true }],
     })
 })
 

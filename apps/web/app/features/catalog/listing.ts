@@ -1,4 +1,3 @@
-import type { SearchRequest } from '@ownward/contract'
 import {
   defaultListingLimit,
   defaultOrder,
@@ -12,6 +11,7 @@ import {
   priceRangeMax,
   readPriceFields,
 } from '@ownward/domain/catalog'
+import type { Request } from '../../api/spelling/spelled.ts'
 import { catalogPaths } from '../../catalog-paths.ts'
 
 /** The addresses under which the listing is shown, each with its own frame. */
@@ -64,7 +64,7 @@ export function formAddress(base: ListingBase, { query, price }: Pick<ListingAdd
 }
 
 /** The search the listing makes (API-12); page, order and size are always said (SRCH-20). */
-export function searchBody(query: ListingQuery, now: Date): SearchRequest {
+export function searchBody(query: ListingQuery, now: Date): Request<'searchPreAuthVehicles'> {
   const page = query.page ?? 1
   const limit = query.limit ?? defaultListingLimit
   return {
@@ -100,7 +100,7 @@ export function isPartner(base: ListingBase): boolean {
 export function listingCalls(base: ListingBase, query: ListingQuery, now: Date) {
   const body = searchBody(query, now)
   return isPartner(base)
-    ? ({ filters: 'getChapmanFilters', search: ['chapmanVehicles', { ...body, totol_count: true }] } as const)
+    ? ({ filters: 'getChapmanFilters', search: ['chapmanVehicles', { ...body, total: true }] } as const)
     : ({ filters: 'getVehicleFilters', search: ['searchPreAuthVehicles', body] } as const)
 }
 

@@ -1,5 +1,5 @@
-import type { VehicleDetail } from '@ownward/contract'
 import { m } from '@ownward/texts'
+import type { VehicleDetail } from '../../api/spelling/catalog.ts'
 import { sayMileage } from './filters/option-words.ts'
 import { sayWholeUsd } from './price-words.ts'
 
@@ -11,17 +11,17 @@ interface SpecsProps {
 
 /** The facts of a car as names and values; what is missing says so (DET-09). */
 export function Specs({ car, marked = false }: SpecsProps) {
-  const mpg = [car.mpg_city, car.mpg_hwy]
+  const mpg = [car.mpgCity, car.mpgHighway]
   const rows: [label: string, value: string | number | null, fact?: string][] = [
-    [m.catalog_odometer(), sayMileage(car.odometer, car.distance_unit)],
+    [m.catalog_odometer(), sayMileage(car.odometer, car.distanceUnit)],
     [m.catalog_engine_type(), car.engine],
     [m.catalog_mpg(), mpg.some(value => value !== null) ? mpg.map(value => value ?? m.common_na()).join(' / ') : null],
     [m.catalog_exterior_color(), car.color, 'color'],
-    [m.catalog_interior_color(), car.interior_color, 'interior'],
-    [m.catalog_transmission(), car.transmition_type === 'A' ? m.catalog_automatic() : m.catalog_manual()],
+    [m.catalog_interior_color(), car.interiorColor, 'interior'],
+    [m.catalog_transmission(), car.transmission === 'A' ? m.catalog_automatic() : m.catalog_manual()],
     [m.catalog_door(), car.doors],
-    [m.catalog_vin(), car.vin_no],
-    [m.catalog_stock(), car.stock_no],
+    [m.catalog_vin(), car.vin],
+    [m.catalog_stock(), car.stockNo],
     [m.catalog_selling_price(), sayWholeUsd(car.msrp), 'price'],
   ]
   return (

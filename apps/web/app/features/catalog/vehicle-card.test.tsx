@@ -1,12 +1,12 @@
-import type { Vehicle } from '@ownward/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Vehicle } from '../../api/spelling/catalog.ts'
 import { DueToday } from './due-today.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
 
 const camry: Vehicle = {
   id: 7,
-  vehicle_name: 'Toyota Camry SE',
+  vehicleName: 'Toyota Camry SE',
   year: 2021,
   make: 'Toyota',
   model: 'Camry',
@@ -14,15 +14,15 @@ const camry: Vehicle = {
   city: 'Miami',
   state: 'FL',
   image: '/pictures/camry-640.webp',
-  is_featured: 0,
-  financing_badge: 'PTO',
-  rent_label: 'As low as',
-  week_rent: 189,
-  day_rent: 27,
-  all_in: { fee: 2000, miles: 1000, days: 7, cycle: 311.58, due_today: 2390, deposit: 250 },
+  isFeatured: 0,
+  financingBadge: 'PTO',
+  rentLabel: 'As low as',
+  weekRent: 189,
+  dayRent: 27,
+  allIn: { fee: 2000, miles: 1000, days: 7, cycle: 311.58, dueToday: 2390, deposit: 250 },
   engine: '2.5L I4',
   odometer: 41_250,
-  distance_unit: 'mi',
+  distanceUnit: 'mi',
   body: 'Sedan',
   color: 'White',
   msrp: 18_250.2,
@@ -39,14 +39,14 @@ test('SRCH-24, SRV-08: where dollars could be taken for others, a card, a car’
   expect(wordsOf({ ...camry, country: 'US' })).not.toContain('US dollars')
   expect(wordsOf({ ...camry, city: 'Toronto', state: 'ON', country: 'CA' })).toContain('· US dollars')
   const said = (abroad: boolean) =>
-    renderToStaticMarkup(<DueToday choice={camry.all_in} place="Toronto, ON" abroad={abroad} unit="mi" />)
+    renderToStaticMarkup(<DueToday choice={camry.allIn} place="Toronto, ON" abroad={abroad} unit="mi" />)
   expect(said(false)).not.toContain('US dollars')
   expect(said(true)).toContain('All amounts are in US dollars.')
 })
 
 test('DET-06, SRV-16: a car that counts in kilometers says its miles in both', () => {
   const said = (unit: 'mi' | 'km') =>
-    renderToStaticMarkup(<DueToday choice={camry.all_in} place="Winnipeg, MB" abroad unit={unit} />)
+    renderToStaticMarkup(<DueToday choice={camry.allIn} place="Winnipeg, MB" abroad unit={unit} />)
   expect(said('km')).toContain('1,000 miles (1,609 km) a month')
   expect(said('mi')).not.toContain(' km')
 })
@@ -74,7 +74,7 @@ test('SRCH-24, DET-06: a card says first what a week costs with everything in it
   expect(order.map(text => words.indexOf(text))).toEqual(
     order.map(text => words.indexOf(text)).toSorted((a, b) => a - b),
   )
-  const free = { ...camry, all_in: { ...camry.all_in, fee: 0, due_today: 250 } }
+  const free = { ...camry, allIn: { ...camry.allIn, fee: 0, dueToday: 250 } }
   expect(wordsOf(free)).toContain('$250.00 today, no initial fee')
 })
 
@@ -85,7 +85,7 @@ test('SRCH-24: a fact that is missing says so', () => {
 })
 
 test('SRCH-24, O-44: a promoted car wears that mark and no financing badge', () => {
-  const words = wordsOf({ ...camry, is_featured: 1 })
+  const words = wordsOf({ ...camry, isFeatured: 1 })
   expect(words).toContain('Featured')
   expect(words).not.toContain('PTO')
 })

@@ -1,6 +1,6 @@
-import type { Vehicle } from '@ownward/contract'
 import type { PartnerReferer } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
+import type { Vehicle } from '../../api/spelling/catalog.ts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
 import { sayNumber } from '../../i18n/say-number.ts'
@@ -25,12 +25,12 @@ const sizes = '(min-width:80rem) 20vw, (min-width:64rem) 26vw, (min-width:36rem)
  * Its looks are in `card.css` by element, because a page carries up to a hundred of them.
  */
 export function VehicleCard({ vehicle, layout, referer, brief, eager }: VehicleCardProps) {
-  const { id, year, make, model, trim, picture, color, city, state, distance, all_in: allIn } = vehicle
+  const { id, year, make, model, trim, picture, color, city, state, distance, allIn } = vehicle
   const name = `${year} ${make} ${model}`
-  const featured = vehicle.is_featured === 1
+  const featured = vehicle.isFeatured === 1
   const facts = [
     [m.catalog_engine(), vehicle.engine],
-    [m.catalog_mileage(), sayMileage(vehicle.odometer, vehicle.distance_unit)],
+    [m.catalog_mileage(), sayMileage(vehicle.odometer, vehicle.distanceUnit)],
     [m.catalog_body(), vehicle.body],
     [m.catalog_color(), color],
   ] as const
@@ -51,7 +51,7 @@ export function VehicleCard({ vehicle, layout, referer, brief, eager }: VehicleC
       {featured ? (
         <em data-featured="">{m.catalog_featured()}</em>
       ) : (
-        vehicle.financing_badge && <em>{vehicle.financing_badge}</em>
+        vehicle.financingBadge && <em>{vehicle.financingBadge}</em>
       )}
       {layout === 'site' && <Island is="heart" idle id={id} name={name} />}
       <h2>{name}</h2>
@@ -67,8 +67,8 @@ export function VehicleCard({ vehicle, layout, referer, brief, eager }: VehicleC
       </p>
       {!brief && <p>{sayToday(allIn)}</p>}
       <p>
-        {`${vehicle.rent_label} `}
-        <b>{sayUsd(vehicle.week_rent)}</b>
+        {`${vehicle.rentLabel} `}
+        <b>{sayUsd(vehicle.weekRent)}</b>
         {` ${m.common_per_week()}`}
       </p>
       <dl>
@@ -87,7 +87,7 @@ export function VehicleCard({ vehicle, layout, referer, brief, eager }: VehicleC
         aria-label={m.catalog_proceed_to({ name })}
         href={catalogPaths.car({
           id,
-          name: vehicle.vehicle_name,
+          name: vehicle.vehicleName,
           isFeatured: featured,
           layout,
           referer,

@@ -1,4 +1,4 @@
-import type { VehicleDetail } from '@ownward/contract'
+import type { VehicleDetail } from '../../api/spelling/catalog.ts'
 import type { Site } from '../../site.ts'
 
 /** A car in the words of schema.org, for search engines (BEY-20). The offer is the selling price it starts from. */
@@ -10,15 +10,15 @@ export function vehicleSchema(car: Omit<VehicleDetail, 'surface'>, site: Site, p
     brand: { '@type': 'Brand', name: car.make },
     model: car.model,
     vehicleModelDate: String(car.year),
-    vehicleIdentificationNumber: car.vin_no,
+    vehicleIdentificationNumber: car.vin,
     mileageFromOdometer: {
       '@type': 'QuantitativeValue',
       value: car.odometer,
-      unitCode: car.distance_unit === 'km' ? 'KMT' : 'SMI',
+      unitCode: car.distanceUnit === 'km' ? 'KMT' : 'SMI',
     },
     color: car.color,
-    vehicleInteriorColor: car.interior_color,
-    vehicleTransmission: car.transmition_type === 'A' ? 'Automatic' : 'Manual',
+    vehicleInteriorColor: car.interiorColor,
+    vehicleTransmission: car.transmission === 'A' ? 'Automatic' : 'Manual',
     fuelType: car.fuel,
     numberOfDoors: car.doors,
     vehicleSeatingCapacity: car.seats,

@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
@@ -11,6 +10,7 @@ import { saidOf } from '../../api/create-client.ts'
 import { personSide } from '../../api/person-side.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { successOf } from '../../api/result-of.ts'
+import type { Response } from '../../api/spelling/spelled.ts'
 import { useAction } from '../../api/use-action.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { session } from '../../session/session.ts'
@@ -34,7 +34,7 @@ export function Thread() {
   // What the server has given out counts as read there.
   const last = recent.at(-1)?.id
   useEffect(() => {
-    if (last !== undefined && session.get().userDetails?.unread_messages) session.replaceDetails({ unread_messages: 0 })
+    if (last !== undefined && session.get().userDetails?.unreadMessages) session.replaceDetails({ unreadMessages: 0 })
   }, [last])
 
   async function showOlder() {

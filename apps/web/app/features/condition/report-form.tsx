@@ -25,9 +25,9 @@ interface ReportFormProps {
 
 /** A report on the car's state, slot by slot: each photo is kept as soon as it is taken, so that a lost connection loses none (BEY-15, BOOK-15). */
 export function ReportForm({ bookingId, condition, onSent }: ReportFormProps) {
-  const { draft, time_zone } = condition
+  const { draft, timeZone } = condition
   const { shots, take, again, drop } = useShots(bookingId, photo => keepInList(bookingId, photo))
-  const when = (photo: Photo) => sayMoment(photo.at, time_zone)
+  const when = (photo: Photo) => sayMoment(photo.at, timeZone)
   const ofSlot = <T extends { slot: string }>(list: readonly T[], slot: string) =>
     list.filter(one => one.slot === slot).at(-1)
   const done = walk.filter(slot => ofSlot(draft, slot)).length
@@ -112,7 +112,7 @@ function Closing({ bookingId, condition, shots, missing, onSent }: ClosingProps)
   const [wrong, setWrong] = useState('')
   const { run, busy, problem, setProblem } = useAction(personSide)
   const field = useRef<HTMLInputElement>(null)
-  const isKm = condition.distance_unit === 'km'
+  const isKm = condition.distanceUnit === 'km'
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -122,7 +122,7 @@ function Closing({ bookingId, condition, shots, missing, onSent }: ClosingProps)
       setWrong(m.reports_odometer_wrong())
       return field.current?.focus()
     }
-    const body = { booking_id: bookingId, odometer: reading, note }
+    const body = { bookingId, odometer: reading, note }
     const outcome = await run('submitConditionReport', body, { once: true })
     if (!outcome) return
     if (outcome.kind === 'done') {
@@ -198,12 +198,12 @@ function keepInList(bookingId: number, photo: Photo): void {
 }
 
 async function remove(bookingId: number, photo: Photo): Promise<void> {
-  const answer = await callOrTell('removeConditionPhoto', { booking_id: bookingId, photo_id: photo.id })
+  const answer = await callOrTell('removeConditionPhoto', { bookingId, photoId: photo.id })
   if (answer) changeDraft(bookingId, draft => draft.filter(old => old.id !== photo.id))
 }
 
 function changeDraft(bookingId: number, change: (draft: readonly Photo[]) => Photo[]): void {
-  const { queryKey } = callQuery('getConditionReports', { booking_id: bookingId })
+  const { queryKey } = callQuery('getConditionReports', { bookingId })
   queries.setQueryData(queryKey, (known: { status: 1; result: ConditionAnswer } | undefined) =>
     isDone(known) ? { ...known, result: { ...known.result, draft: change(known.result.draft) } } : known,
   )

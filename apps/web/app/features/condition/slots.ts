@@ -1,13 +1,14 @@
-import type { ConditionSlot, Response } from '@ownward/contract'
+import type { ConditionSlot } from '@ownward/contract'
 import { m } from '@ownward/texts'
+import type { Response } from '../../api/spelling/spelled.ts'
 
 /** The reports of a booking, and the photos that wait for the next one. */
 export type ConditionAnswer = Response<'getConditionReports'>['result']
 
-/** A photo of a car's state, as it crosses the wire. */
+/** A photo of a car's state. */
 export type Photo = ConditionAnswer['draft'][number]
 
-/** A report that was sent, with its photos, as it crosses the wire. */
+/** A report that was sent, with its photos. */
 export type Report = ConditionAnswer['reports'][number]
 
 /** The walk around the car: what is asked for one after the other. Damage comes after it, as often as there is some. */

@@ -1,7 +1,7 @@
 import type { ConditionSlot } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { useRef, useState } from 'react'
-import { api } from '../../api/client.ts'
+import { callPerson } from '../../api/call-person.ts'
 import { outcomeOf } from '../../api/outcome.ts'
 import { messageIn } from '../../api/outcome-words.ts'
 import { dataUrlOf } from '../../forms/data-url.ts'
@@ -27,8 +27,8 @@ export function useShots(bookingId: number, onArrived: (photo: Photo) => void) {
 
   async function send({ key, slot }: Pick<Shot, 'key' | 'slot'>, data: string): Promise<void> {
     change(key, { data, state: 'sending', problem: '' })
-    const outcome = await outcomeOf(api.call, 'addConditionPhoto', {
-      booking_id: bookingId,
+    const outcome = await outcomeOf(callPerson, 'addConditionPhoto', {
+      bookingId,
       slot,
       data,
       fileformat: 'jpg',

@@ -53,11 +53,11 @@ export function PeopleList({ people }: { people: readonly DemoPerson[] }) {
 
 /** Signs in with the demo password and gives where to go, or what the server says. Who signs in elsewhere is sent there. */
 async function signInAs(phone: string): Promise<{ go?: string; say?: string }> {
-  const check = await api.call('login', { phone_number: phone, acceptTerms: true }, { quiet: true })
+  const check = await api.call('login', { phone, acceptTerms: true }, { quiet: true })
   if (check?.status === 3 && check.redirect === paths.team.home()) return { go: paths.team.home() }
-  if (check?.status !== 1 || check.user_id === undefined) return { say: check?.message || m.common_sorry() }
-  const answer = await api.call('loginadvance', { user_id: check.user_id, password: PASSWORD }, { quiet: true })
+  if (check?.status !== 1 || check.userId === undefined) return { say: check?.message || m.common_sorry() }
+  const answer = await api.call('loginadvance', { userId: check.userId, password: PASSWORD }, { quiet: true })
   if (answer?.status !== 1) return { say: answer?.message || m.common_sorry() }
-  session.signIn(answer.auth_token, answer.result)
+  session.signIn(answer.token, answer.result)
   return { go: paths.cars() }
 }

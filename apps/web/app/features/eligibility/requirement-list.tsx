@@ -1,6 +1,6 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
+import type { Response } from '../../api/spelling/spelled.ts'
 import { AddCardButton } from '../../modals/add-card-button.tsx'
 import { openModal } from '../../modals/open-modal.ts'
 

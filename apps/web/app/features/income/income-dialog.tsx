@@ -26,7 +26,7 @@ export function IncomeDialog({ close }: { close: (stated?: boolean) => void }) {
     toBody: ({ income }) => ({ income: toWire(readDollars(income) ?? zero) }),
     failed: m.common_sorry_reload,
     onDone: async answer => {
-      session.replaceDetails({ income_reported: '1' })
+      session.replaceDetails({ incomeReported: '1' })
       await refreshPerson()
       toast('success', answer.message)
       close(true)

@@ -1,10 +1,10 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Field } from '@ownward/ui/field'
 import { type FormEvent, useRef, useState } from 'react'
 import { messageIn } from '../../api/outcome-words.ts'
 import { personSide } from '../../api/person-side.ts'
+import type { Response } from '../../api/spelling/spelled.ts'
 import { useAction } from '../../api/use-action.ts'
 import { dataUrlOf } from '../../forms/data-url.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
@@ -26,7 +26,7 @@ export function ProofForm({ token, onSent }: { token: string; onSent: (proof: Pr
     if (!file) return input.current?.focus()
     const body = dataUrlOf(file)
       .catch(() => '')
-      .then(doc_data => ({ doc_data, fileformat: file.name.slice(-200) }))
+      .then(data => ({ data, fileformat: file.name.slice(-200) }))
     const outcome = await run('sendIncomeProof', body, { credential: token })
     if (!outcome) return
     if (outcome.kind !== 'done') return setProblem(messageIn(outcome) || m.common_sorry_reload())

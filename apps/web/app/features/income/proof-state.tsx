@@ -1,6 +1,6 @@
-import type { IncomeProof } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
+import type { IncomeProof } from '../../api/spelling/income.ts'
 
 /** How the newest proof of income stands, in words, with the team's reason where it did not suffice (SRV-25). */
 export function ProofState({ proof }: { proof: IncomeProof }) {

@@ -1,4 +1,3 @@
-import type { Person, Request } from '@ownward/contract'
 import { type LicenceConcern, licenceConcerns } from '@ownward/domain/accounts'
 import type { FrontPrint, LicenceReading } from '@ownward/licence-scan'
 import { m } from '@ownward/texts'
@@ -9,6 +8,8 @@ import { TextField } from '@ownward/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { callQuery, queries } from '../../api/queries.ts'
+import type { Person } from '../../api/spelling/session/sign-in.ts'
+import type { Request } from '../../api/spelling/spelled.ts'
 import { CallForm } from '../../forms/call-form.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { type Problems, useFields } from '../../forms/use-fields.ts'
@@ -31,7 +32,7 @@ interface Shown {
 }
 
 /** What the card is compared with; who came by a scan link gets no more of the person than the name (SRV-04). */
-export type LicenceHolder = Pick<Person, 'first_name' | 'last_name'> & Partial<Pick<Person, 'dob' | 'state'>>
+export type LicenceHolder = Pick<Person, 'firstName' | 'lastName'> & Partial<Pick<Person, 'dob' | 'state'>>
 
 interface LicenceDetailsProps {
   reading: LicenceReading
@@ -236,8 +237,8 @@ function shownOf(
   const known = source === 'none' && person
   return {
     documentNumber,
-    givenName: read.givenName || (known ? person.first_name : ''),
-    lastName: read.lastName || (known ? person.last_name : ''),
+    givenName: read.givenName || (known ? person.firstName : ''),
+    lastName: read.lastName || (known ? person.lastName : ''),
     dateOfBirth: dateOfBirth || (known ? isoOf(person.dob ?? '') : ''),
     dateOfIssue,
     dateOfExpiry,
@@ -264,8 +265,8 @@ function flagsOf({ source, fields, isIdCard }: LicenceReading, shown: Shown): To
 }
 
 function personOf(person: LicenceHolder | null) {
-  const { first_name = '', last_name = '', dob = '' } = person ?? {}
-  return { firstName: first_name, lastName: last_name, dateOfBirth: isoOf(dob) }
+  const { firstName = '', lastName = '', dob = '' } = person ?? {}
+  return { firstName, lastName, dateOfBirth: isoOf(dob) }
 }
 
 /** A date of the wire, MM/DD/YYYY, as a date field holds it. */

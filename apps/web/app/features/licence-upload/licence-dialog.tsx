@@ -20,10 +20,10 @@ export function LicenceDialog({ close }: { close: (sent?: boolean) => void }) {
   const [busy, setBusy] = useState(false)
   // What the card is compared with is not kept between pages.
   useEffect(() => void refreshPerson(), [])
-  const verified = person?.is_driver === '1'
+  const verified = person?.isDriver === '1'
   // Whoever comes with a verified one brings a renewed one: that is not over before it is sent.
   const [renews] = useState(verified)
-  const waiting = person?.license_status === 'pending' || person?.license_renewal === 'pending'
+  const waiting = person?.licenceStatus === 'pending' || person?.licenceRenewal === 'pending'
   useLicencePoll(!verified || waiting)
   useEffect(() => {
     if (verified && !renews) close(true)

@@ -5,8 +5,8 @@ import { LicenceState } from './licence-state.tsx'
 
 afterEach(() => setLocaleSource(() => 'en'))
 
-const said = (license_status: 'approved' | 'expired') =>
-  renderToStaticMarkup(<LicenceState person={{ license_status, license_reason: '', license_expires: '12/20/2026' }} />)
+const said = (licenceStatus: 'approved' | 'expired') =>
+  renderToStaticMarkup(<LicenceState person={{ licenceStatus, licenceReason: '', licenceExpires: '12/20/2026' }} />)
 
 test('PLAT-06, ACC-15: the last day of a license is written out in the language of the page', () => {
   setLocaleSource(() => 'en')

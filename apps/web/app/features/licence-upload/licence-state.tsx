@@ -1,28 +1,28 @@
-import type { Person } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
+import type { Person } from '../../api/spelling/session/sign-in.ts'
 import { sayDay } from '../../i18n/say-day.ts'
 
-type Standing = Pick<Person, 'license_status' | 'license_reason'> &
-  Partial<Pick<Person, 'license_expires' | 'license_renewal'>>
+type Standing = Pick<Person, 'licenceStatus' | 'licenceReason'> &
+  Partial<Pick<Person, 'licenceExpires' | 'licenceRenewal'>>
 
 /** Where a person's licence stands, in words: until when it counts, what became of a renewed one, the reviewer's reason (ACC-15). */
 export function LicenceState({ person }: { person: Standing }) {
-  const { license_reason: reason } = person
-  const until = sayDay(person.license_expires ?? '')
-  switch (person.license_status) {
+  const { licenceReason: reason } = person
+  const until = sayDay(person.licenceExpires ?? '')
+  switch (person.licenceStatus) {
     case 'approved':
       return (
         <>
           <Alert tone="good" title={m.app_licence_approved()}>
             <p>{until ? m.app_licence_approved_until({ until }) : m.app_licence_approved_text()}</p>
           </Alert>
-          {person.license_renewal === 'pending' && (
+          {person.licenceRenewal === 'pending' && (
             <Alert tone="warn" title={m.app_licence_renewal_pending()}>
               <p>{m.app_licence_renewal_pending_text()}</p>
             </Alert>
           )}
-          {person.license_renewal === 'rejected' && (
+          {person.licenceRenewal === 'rejected' && (
             <Alert tone="bad" title={m.app_licence_renewal_rejected()}>
               <p>{reason}</p>
               <p>{m.app_licence_renewal_rejected_text()}</p>

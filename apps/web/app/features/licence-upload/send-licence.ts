@@ -1,10 +1,11 @@
-import type { Request } from '@ownward/contract'
 import { m } from '@ownward/texts'
-import { api } from '../../api/client.ts'
+import { callPerson } from '../../api/call-person.ts'
 import { type Outcome, type OutcomeOptions, outcomeOf } from '../../api/outcome.ts'
 import { messageIn } from '../../api/outcome-words.ts'
+import type { Request } from '../../api/spelling/spelled.ts'
 import type { Side } from './side-field.tsx'
 
+type CallOfLicence = 'updateLicenseDetails' | 'uploadDocument'
 type Fields = Request<'updateLicenseDetails'>
 type FieldError = { path: string; message: string }
 
@@ -25,23 +26,23 @@ export async function sendLicence(fields: Fields, front: Side, back: Side, crede
 }
 
 function documentOf(type: 'license_doc_1' | 'license_doc_2', side: Side, notify: 0 | 1): Request<'uploadDocument'> {
-  return { doc_type: type, doc_data: side.data, fileformat: 'jpg', notify_by_intercom: notify }
+  return { docType: type, data: side.data, fileformat: 'jpg', notifyByIntercom: notify }
 }
 
-async function send<N extends 'updateLicenseDetails' | 'uploadDocument'>(
+async function send<N extends CallOfLicence>(
   name: N,
   body: Request<N>,
   otherwise: string,
   options: OutcomeOptions,
 ): Promise<LicenceSent> {
-  const outcome = await outcomeOf(api.call, name, body, options)
-  if (outcome.kind === 'done') return { ok: true, message: outcome.answer.message }
+  const outcome = await outcomeOf(callPerson, name, body, options)
+  if (outcome.kind === 'done') return { ok: true, message: (outcome.answer as { message: string }).message }
   if (outcome.kind === 'failed' && outcome.trouble.status === 0)
     return { ok: false, message: m.app_licence_no_network(), errors: [] }
-  return { ok: false, message: messageIn(outcome) || otherwise, errors: errorsIn(outcome) }
+  return { ok: false, message: messageIn(outcome) || otherwise, errors: errorsIn(outcome as Outcome<CallOfLicence>) }
 }
 
-function errorsIn(outcome: Outcome<'updateLicenseDetails' | 'uploadDocument'>): readonly FieldError[] {
+function errorsIn(outcome: Outcome<CallOfLicence>): readonly FieldError[] {
   if (outcome.kind === 'refused') return outcome.refusal.errors ?? []
   return (outcome.kind === 'failed' && outcome.trouble.errors) || []
 }

@@ -1,7 +1,7 @@
-import type { Response } from '@ownward/contract'
 import { useEffect, useState } from 'react'
 import { isDone } from '../../api/answer.ts'
-import { api } from '../../api/client.ts'
+import { callPerson } from '../../api/call-person.ts'
+import type { Response } from '../../api/spelling/spelled.ts'
 import { after } from '../../delays.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
 import { paths } from '../../paths.ts'
@@ -52,9 +52,9 @@ function takeToken(): string {
 let exchanged: Promise<ScanLink | null> | undefined
 
 function exchange(token: string): Promise<ScanLink | null> {
-  exchanged ??= api
-    .call('ssologin', {}, { credential: token, quiet: true })
-    .then(answer => (isDone(answer) ? { state: 'open', credential: answer.auth_token, person: answer.result } : null))
+  exchanged ??= callPerson('ssologin', {}, { credential: token, quiet: true }).then(answer =>
+    isDone(answer) ? { state: 'open', credential: answer.token, person: answer.result } : null,
+  )
   return exchanged
 }
 

@@ -1,5 +1,5 @@
-import type { Vehicle } from '@ownward/contract'
 import { m } from '@ownward/texts'
+import type { Vehicle } from '../../api/spelling/catalog.ts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
 import { SiteLink } from '../../chrome/site-link.tsx'
@@ -14,8 +14,8 @@ export function CarTiles({ cars }: { cars: readonly Vehicle[] }) {
           <SiteLink
             to={catalogPaths.car({
               id: car.id,
-              name: car.vehicle_name,
-              isFeatured: car.is_featured === 1,
+              name: car.vehicleName,
+              isFeatured: car.isFeatured === 1,
               layout: 'site',
             })}
           >
@@ -32,7 +32,7 @@ export function CarTiles({ cars }: { cars: readonly Vehicle[] }) {
               <h3>{`${car.year} ${car.make} ${car.model}`}</h3>
               <p>{`${car.city}, ${car.state}`}</p>
               <p>
-                <b>{usd(Math.round(car.all_in.cycle * 100))}</b>
+                <b>{usd(Math.round(car.allIn.cycle * 100))}</b>
                 {` ${m.catalog_all_in()}`}
               </p>
             </div>

@@ -1,6 +1,6 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Link } from 'react-router'
+import type { Response } from '../../api/spelling/spelled.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 
 /** Something that the person was told, in words of their language. */

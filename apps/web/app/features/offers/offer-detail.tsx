@@ -1,4 +1,3 @@
-import type { Offer } from '@ownward/contract'
 import { kilometresIn } from '@ownward/domain/distance'
 import { fromWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
@@ -7,6 +6,7 @@ import { buttonLook } from '@ownward/ui/button-look'
 import { Card } from '@ownward/ui/card'
 import { type Fact, Facts } from '@ownward/ui/facts'
 import { Link } from 'react-router'
+import type { Offer } from '../../api/spelling/offers.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
 import { PriceLists } from '../../chrome/price-lists.tsx'
 import { sayMileRate, sayMiles } from '../../i18n/say-miles.ts'
@@ -31,36 +31,36 @@ export function OfferDetail({ offer, over }: OfferDetailProps) {
   const car: Fact[] = [
     {
       label: m.app_odometer(),
-      value: offer.distance_unit === 'km' ? m.app_km({ n: odometer }) : m.app_mi({ n: odometer }),
+      value: offer.distanceUnit === 'km' ? m.app_km({ n: odometer }) : m.app_mi({ n: odometer }),
     },
     {
       label: m.catalog_transmission(),
-      value: offer.transmition_type === 'A' ? m.catalog_automatic() : m.catalog_manual(),
+      value: offer.transmission === 'A' ? m.catalog_automatic() : m.catalog_manual(),
     },
     { label: m.catalog_engine_type(), value: offer.engine || m.common_na() },
     { label: m.app_exterior(), value: offer.color || m.common_na() },
-    { label: m.app_interior(), value: offer.interior_color || m.common_na() },
+    { label: m.app_interior(), value: offer.interiorColor || m.common_na() },
     ...(offer.variant ? [{ label: m.program_variant_title(), value: offer.variant }] : []),
-    { label: m.catalog_vin(), value: <span className="break-all">{offer.vin_no}</span> },
+    { label: m.catalog_vin(), value: <span className="break-all">{offer.vin}</span> },
   ]
   const program: Fact[] = [
-    { label: m.app_program_goal(), value: offer.program_goal },
-    { label: m.app_program_length(), value: offer.program_length },
-    { label: m.offers_selling_price(), value: money(offer.vehicle_cost) },
-    { label: m.app_allowed_miles(), value: sayMiles(offer.allowed_miles_per_cycle, offer.distance_unit) },
-    { label: m.program_cost_extra_mile(), value: sayMileRate(money(offer.extra_mileage_fee), offer.distance_unit) },
+    { label: m.app_program_goal(), value: offer.programGoal },
+    { label: m.app_program_length(), value: offer.programLength },
+    { label: m.offers_selling_price(), value: money(offer.sellingPrice) },
+    { label: m.app_allowed_miles(), value: sayMiles(offer.allowedMilesPerCycle, offer.distanceUnit) },
+    { label: m.program_cost_extra_mile(), value: sayMileRate(money(offer.extraMilePrice), offer.distanceUnit) },
     { label: m.app_renewal(), value: offer.duration },
-    { label: m.offers_pickup_time(), value: sayMoment(offer.start_datetime, offer.time_zone) },
+    { label: m.offers_pickup_time(), value: sayMoment(offer.startAt, offer.timeZone) },
   ]
   // Of a cycle of seven days these are lines of the cycle itself.
   const ofWeek: Fact[] =
-    offer.cycle_days === daysPerWeek
+    offer.cycleDays === daysPerWeek
       ? []
       : [
-          { label: m.offers_weekly_usage(), value: money(offer.weeklyEmf) },
-          { label: m.offers_weekly_insurance(), value: money(offer.insurance_amt) },
+          { label: m.offers_weekly_usage(), value: money(offer.weekFee) },
+          { label: m.offers_weekly_insurance(), value: money(offer.insurance) },
         ]
-  const cycle = offer.price_lists.find(({ name }) => name === 'cycle')
+  const cycle = offer.priceLists.find(({ name }) => name === 'cycle')
   return (
     <>
       <header className="grid items-center gap-6 sm:grid-cols-[minmax(0,1fr)_18rem]">
@@ -73,7 +73,7 @@ export function OfferDetail({ offer, over }: OfferDetailProps) {
                 <strong className="figures font-display text-3xl tracking-tight text-signal">
                   {money(cycle.total)}
                 </strong>{' '}
-                {offer.cycle_days === daysPerWeek ? m.catalog_all_in() : m.offers_all_in({ days: offer.cycle_days })}
+                {offer.cycleDays === daysPerWeek ? m.catalog_all_in() : m.offers_all_in({ days: offer.cycleDays })}
               </p>
               <p className="text-sm text-ink-soft">{sayAllIn(offer)}</p>
             </div>
@@ -86,7 +86,7 @@ export function OfferDetail({ offer, over }: OfferDetailProps) {
             </span>
           </p>
           <p className="text-ink-soft">{m.papers_currency()}</p>
-          {!over && <p>{m.offers_open_until({ when: sayMoment(offer.expires_at, offer.time_zone) })}</p>}
+          {!over && <p>{m.offers_open_until({ when: sayMoment(offer.expiresAt, offer.timeZone) })}</p>}
         </div>
         {offer.picture ? (
           <CarPicture
@@ -115,7 +115,7 @@ export function OfferDetail({ offer, over }: OfferDetailProps) {
             <Facts facts={program} />
           </Card>
           <Card title={m.app_proposed_fees()}>
-            <PriceLists lists={offer.price_lists} parts={offer.initial_fee_options} />
+            <PriceLists lists={offer.priceLists} parts={offer.feeParts} />
             {ofWeek.length > 0 && <Facts facts={ofWeek} />}
           </Card>
         </div>
@@ -124,7 +124,7 @@ export function OfferDetail({ offer, over }: OfferDetailProps) {
             <Facts facts={car} />
           </Card>
           <Card title={m.offers_builds_title()}>
-            <p>{m.offers_builds_text({ amount: money(offer.credit_per_cycle), days: offer.cycle_days })}</p>
+            <p>{m.offers_builds_text({ amount: money(offer.creditPerCycle), days: offer.cycleDays })}</p>
           </Card>
           <RentOptions offer={offer} />
         </div>
@@ -141,7 +141,7 @@ export function OfferDetail({ offer, over }: OfferDetailProps) {
   )
 }
 
-function sayAllIn({ allowed_miles_per_cycle: count, distance_unit: unit }: Offer): string {
+function sayAllIn({ allowedMilesPerCycle: count, distanceUnit: unit }: Offer): string {
   const miles = sayNumber(count)
   return unit === 'km'
     ? m.offers_all_in_note_km({ miles, km: sayNumber(kilometresIn(count)) })

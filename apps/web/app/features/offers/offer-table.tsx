@@ -1,8 +1,8 @@
-import type { Offer } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { buttonLook } from '@ownward/ui/button-look'
 import { DataTable } from '@ownward/ui/data-table'
 import { Link } from 'react-router'
+import type { Offer } from '../../api/spelling/offers.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
@@ -22,11 +22,11 @@ export function OfferTable({ offers }: { offers: readonly Offer[] }) {
           head: m.app_column_vehicle(),
           cell: offer => <strong>{`${offer.year} ${offer.make} ${offer.model}`}</strong>,
         },
-        { key: 'start', head: m.app_column_start(), cell: offer => sayMoment(offer.start_datetime, offer.time_zone) },
+        { key: 'start', head: m.app_column_start(), cell: offer => sayMoment(offer.startAt, offer.timeZone) },
         {
           key: 'end',
           head: m.offers_column_program_end(),
-          cell: offer => sayMoment(offer.end_datetime, offer.time_zone),
+          cell: offer => sayMoment(offer.endAt, offer.timeZone),
         },
         {
           key: 'action',

@@ -3,10 +3,10 @@ import { offerOfPage, readOffer } from './stored-offer.ts'
 
 const offer = {
   id: 12,
-  vehicle_id: 3,
-  initial_fee_options: [],
-  price_lists: [],
-  expires_at: '2026-03-09T14:00:00.000Z',
+  vehicleId: 3,
+  feeParts: [],
+  priceLists: [],
+  expiresAt: '2026-03-09T14:00:00.000Z',
 }
 
 test('OFF-03, OFF-05, PLAT-05: only a whole offer that was stored is taken up', () => {
@@ -18,8 +18,8 @@ test('OFF-03, OFF-05, PLAT-05: only a whole offer that was stored is taken up', 
     'offer',
     {},
     { ...offer, id: '12' },
-    { ...offer, expires_at: undefined },
-    { ...offer, price_lists: undefined },
+    { ...offer, expiresAt: undefined },
+    { ...offer, priceLists: undefined },
   ])
     expect(readOffer(stored)).toBeNull()
 })

@@ -1,6 +1,6 @@
-import type { Answer } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import type { ReactNode } from 'react'
+import type { Answer } from '../../api/spelling/spelled.ts'
 import { sayDate } from '../../i18n/say-date.ts'
 import { CleanHtml } from '../../page/clean-html.tsx'
 import { PageHead } from './page-head.tsx'

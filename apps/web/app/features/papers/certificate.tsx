@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { fromWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
@@ -6,6 +5,7 @@ import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { Facts } from '@ownward/ui/facts'
 import { LinkButton } from '@ownward/ui/link-button'
+import type { Response } from '../../api/spelling/spelled.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { usd } from '../../i18n/usd.ts'
 import { sayDevice } from './say-device.ts'
@@ -26,7 +26,7 @@ export function Certificate({ record }: { record: Record }) {
           <li>
             {!checks.after
               ? m.papers_check_after_not()
-              : record.is_newest
+              : record.isNewest
                 ? m.papers_check_newest()
                 : m.papers_check_after()}
           </li>
@@ -36,10 +36,10 @@ export function Certificate({ record }: { record: Record }) {
         <Card title={m.papers_who()}>
           <Facts
             facts={[
-              { label: m.papers_signed_by(), value: record.signed_by },
+              { label: m.papers_signed_by(), value: record.signedBy },
               {
                 label: m.papers_signed_at(),
-                value: sayMoment(record.signed_at, record.time_zone),
+                value: sayMoment(record.signedAt, record.timeZone),
               },
               { label: m.papers_signed_with(), value: sayDevice(record.device) },
               ...(record.address
@@ -47,13 +47,13 @@ export function Certificate({ record }: { record: Record }) {
                 : []),
               { label: m.papers_booking(), value: record.number },
               { label: m.papers_car(), value: record.car },
-              { label: m.papers_terms(), value: record.terms_version },
+              { label: m.papers_terms(), value: record.termsVersion },
             ]}
           />
           {record.signature && (
             <img
               src={record.signature}
-              alt={m.papers_signature_of({ name: record.signed_by })}
+              alt={m.papers_signature_of({ name: record.signedBy })}
               className="h-20 self-start rounded-field bg-studio p-2"
             />
           )}
@@ -70,9 +70,9 @@ export function Certificate({ record }: { record: Record }) {
       <Card title={m.papers_seal()}>
         <p className="max-w-prose text-ink-soft">{m.papers_seal_text()}</p>
         <dl className="flex flex-col gap-4">
-          <Fingerprint label={m.papers_hash_document()} value={record.document_sha256} />
-          <Fingerprint label={m.papers_hash_before()} value={record.previous_hash || m.papers_hash_first()} />
-          <Fingerprint label={m.papers_hash_own({ n: record.chain_no })} value={record.hash} />
+          <Fingerprint label={m.papers_hash_document()} value={record.documentSha256} />
+          <Fingerprint label={m.papers_hash_before()} value={record.previousHash || m.papers_hash_first()} />
+          <Fingerprint label={m.papers_hash_own({ n: record.chainNo })} value={record.hash} />
         </dl>
       </Card>
       <div className="flex flex-wrap gap-3 print:hidden">

@@ -48,7 +48,7 @@ async function askFor(paper: PaperButtonProps['paper']): Promise<string | null> 
   const answer =
     'number' in paper
       ? await callOrTell('getReceipt', { number: paper.number })
-      : await callOrTell('getStatementFile', { booking_id: paper.statementOf })
+      : await callOrTell('getStatementFile', { bookingId: paper.statementOf })
   return answer ? answer.result.file : null
 }
 

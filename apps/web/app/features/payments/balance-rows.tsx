@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { fromWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
@@ -7,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery, queries } from '../../api/queries.ts'
 import { successOf } from '../../api/result-of.ts'
+import type { Response } from '../../api/spelling/spelled.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { usd } from '../../i18n/usd.ts'
 import { saySigned, zoneOf } from './payment-words.ts'
@@ -35,7 +35,7 @@ export function BalanceRows() {
             key: 'at',
             head: m.account_column_charged(),
             phone: 'line',
-            cell: ({ row }) => sayMoment(row.at, zoneOf(row.time_zone)),
+            cell: ({ row }) => sayMoment(row.at, zoneOf(row.timeZone)),
           },
           { key: 'type', head: m.account_column_type(), phone: 'title', cell: ({ row }) => <What row={row} /> },
           {
@@ -49,7 +49,7 @@ export function BalanceRows() {
             key: 'order',
             head: m.account_column_order(),
             phone: 'named',
-            cell: ({ row }) => row.cs_order_id || m.common_na(),
+            cell: ({ row }) => row.bookingNumber || m.common_na(),
           },
           {
             key: 'balance',

@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.ts'
 
 /** What stands on a person's balance and what it is for; nothing while there is nothing on it (SRV-30). */
 export function Balance() {
-  const balance = useSession(state => fromWire(state.userDetails?.wallet_balance ?? 0))
+  const balance = useSession(state => fromWire(state.userDetails?.walletBalance ?? 0))
   if (balance <= 0) return null
   return (
     <p className="max-w-prose text-sm text-ink-soft">

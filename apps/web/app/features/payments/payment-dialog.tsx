@@ -16,15 +16,15 @@ interface PaymentDialogProps {
 
 /** Everything about one payment, over the whole screen; what it has not is N/A (ACC-19, C-31). */
 export function PaymentDialog({ payment, papers, close }: PaymentDialogProps) {
-  const { Booking } = payment
-  const zone = zoneOf(Booking.time_zone)
-  const car = `${Booking.year} ${Booking.make} ${Booking.model}`
+  const { booking } = payment
+  const zone = zoneOf(booking.timeZone)
+  const car = `${booking.year} ${booking.make} ${booking.model}`
   // The parts of a reservation, a purchase and miles above the allowance; a cycle has none of them.
   const once = [
-    { label: m.account_payment_initial_fee(), value: Booking.initial_fee },
-    { label: m.account_payment_purchase(), value: Booking.purchase },
-    { label: m.app_deposit(), value: Booking.deposit_amt },
-    { label: m.account_payment_extra_miles(), value: Booking.emf_uses },
+    { label: m.account_payment_initial_fee(), value: booking.initialFee },
+    { label: m.account_payment_purchase(), value: booking.purchase },
+    { label: m.app_deposit(), value: booking.deposit },
+    { label: m.account_payment_extra_miles(), value: booking.extraMilesFee },
   ].filter(part => typeof part.value === 'number' && part.value !== 0)
   return (
     <Dialog title={payment.title} closeLabel={m.common_close()} onClose={close} size="full">
@@ -32,7 +32,7 @@ export function PaymentDialog({ payment, papers, close }: PaymentDialogProps) {
         <div>
           <p className="figures font-display text-4xl font-bold">{sayAmount(payment.amount)}</p>
           <p className="mt-1 text-ink-soft">
-            {m.account_payment_of({ car, number: payment.cs_order_id, when: sayMoment(payment.charged_at, zone) })}
+            {m.account_payment_of({ car, number: payment.bookingNumber, when: sayMoment(payment.chargedAt, zone) })}
           </p>
           <p className="mt-1 text-sm text-ink-soft">{m.papers_currency()}</p>
         </div>
@@ -40,15 +40,15 @@ export function PaymentDialog({ payment, papers, close }: PaymentDialogProps) {
           <Card title={m.account_payment_fees()}>
             <Facts
               facts={[
-                { label: m.account_payment_renew_date(), value: sayMoment(textOf(Booking.renew_date), zone) },
+                { label: m.account_payment_renew_date(), value: sayMoment(textOf(booking.renewedAt), zone) },
                 { label: m.account_payment_covers(), value: sayCovering(payment) },
                 ...once.map(({ label, value }) => ({ label, value: sayAmount(value) })),
-                { label: m.account_payment_usage(), value: sayAmount(Booking.rent) },
-                { label: m.app_tax(), value: sayAmount(Booking.tax) },
-                { label: m.app_booking_fee(), value: sayAmount(Booking.dia_fee) },
-                { label: m.account_payment_total_usage(), value: sayAmount(Booking.total_rent) },
-                { label: m.app_insurance(), value: sayAmount(Booking.insurance_amt) },
-                { label: m.account_payment_extra_insurance(), value: sayAmount(Booking.dia_insu) },
+                { label: m.account_payment_usage(), value: sayAmount(booking.rent) },
+                { label: m.app_tax(), value: sayAmount(booking.tax) },
+                { label: m.app_booking_fee(), value: sayAmount(booking.bookingFee) },
+                { label: m.account_payment_total_usage(), value: sayAmount(booking.totalRent) },
+                { label: m.app_insurance(), value: sayAmount(booking.insurance) },
+                { label: m.account_payment_extra_insurance(), value: sayAmount(booking.diaInsurance) },
                 { label: m.account_payment_paid(), value: sayAmount(payment.amount) },
               ]}
             />
@@ -58,19 +58,19 @@ export function PaymentDialog({ payment, papers, close }: PaymentDialogProps) {
               facts={[
                 {
                   label: m.account_payment_miles_begin(),
-                  value: sayDistance(Booking.start_mileage, Booking.distance_unit),
+                  value: sayDistance(booking.startMileage, booking.distanceUnit),
                 },
                 {
                   label: m.account_payment_miles_end(),
-                  value: sayDistance(Booking.end_mileage, Booking.distance_unit),
+                  value: sayDistance(booking.endMileage, booking.distanceUnit),
                 },
                 {
                   label: m.account_payment_miles_total(),
-                  value: sayDistance(Booking.total_mileage, Booking.distance_unit),
+                  value: sayDistance(booking.totalMileage, booking.distanceUnit),
                 },
                 {
                   label: m.account_payment_miles_day(),
-                  value: sayDayMiles(Booking.allowed_miles_per_day, Booking.distance_unit),
+                  value: sayDayMiles(booking.allowedMilesPerDay, booking.distanceUnit),
                 },
               ]}
             />

@@ -3,7 +3,7 @@ import { type Payment, sayCovering } from './payment-words.ts'
 
 const covering = (from: string, until: string) =>
   sayCovering({
-    Booking: { start_datetime: from, end_datetime: until, time_zone: 'America/New_York' },
+    booking: { startAt: from, endAt: until, timeZone: 'America/New_York' },
   } as unknown as Payment)
 
 test('ACC-18: a payment says the days it covers, and the years of a program that ends in another one', () => {

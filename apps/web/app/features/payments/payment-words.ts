@@ -1,19 +1,19 @@
-import type { Response } from '@ownward/contract'
 import { dateInZone } from '@ownward/domain/calendar'
 import { fromWire } from '@ownward/domain/money'
 import { currentLocale, m } from '@ownward/texts'
+import type { Response } from '../../api/spelling/spelled.ts'
 import { sayMiles } from '../../i18n/say-miles.ts'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { usd } from '../../i18n/usd.ts'
 
-/** A payment or refund on the person's list, as it crosses the wire. */
+/** A payment or refund on the person's list. */
 export type Payment = Response<'getMyTransactions'>['result'][number]
 
 /** The days that a payment covers, as '5/4 to 5/11' by the calendar of the car's place, with the years when they are not the same; N/A when it covers none (ACC-18). */
-export function sayCovering({ Booking }: Payment): string {
-  const { start_datetime: from, end_datetime: until } = Booking
+export function sayCovering({ booking }: Payment): string {
+  const { startAt: from, endAt: until } = booking
   if (!from || !until) return m.common_na()
-  const zone = zoneOf(Booking.time_zone)
+  const zone = zoneOf(booking.timeZone)
   const days = [dateInZone(from, zone), dateInZone(until, zone)] as const
   const withYear = days[0].slice(0, 4) !== days[1].slice(0, 4)
   return m.account_payment_covering({ from: sayDay(days[0], withYear), until: sayDay(days[1], withYear) })

@@ -1,4 +1,3 @@
-import type { Person } from '@ownward/contract'
 import { decideBirthDate, decideName } from '@ownward/domain/accounts'
 import { dateInZone, fromMonthDayYear, monthDayYear } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
@@ -8,7 +7,9 @@ import { SelectField } from '@ownward/ui/select-field'
 import { TextField } from '@ownward/ui/text-field'
 import { toast } from '@ownward/ui/toast'
 import { useState } from 'react'
+import { callPerson } from '../../api/call-person.ts'
 import { callQuery, queries } from '../../api/queries.ts'
+import type { Person } from '../../api/spelling/session/sign-in.ts'
 import { CallForm } from '../../forms/call-form.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
@@ -28,20 +29,21 @@ export function ProfileForm({ person, states }: ProfileFormProps) {
   const [photo, setPhoto] = useState('')
   const form = useCallForm({
     call: 'updateAccountDetails',
+    via: callPerson,
     initial: {
-      first_name: person.first_name,
-      last_name: person.last_name,
+      firstName: person.firstName,
+      lastName: person.lastName,
       dob: fromMonthDayYear(person.dob) ?? '',
       address: person.address,
       city: person.city,
       country: countryOf(person.state, states),
       state: person.state,
       zip: person.zip,
-      auto_renew: person.auto_renew === '1',
+      autoRenew: person.autoRenew === '1',
     },
-    check: ({ first_name, last_name, dob }) => ({
-      first_name: decideName(first_name).ok ? undefined : m.common_required(),
-      last_name: decideName(last_name).ok ? undefined : m.common_required(),
+    check: ({ firstName, lastName, dob }) => ({
+      firstName: decideName(firstName).ok ? undefined : m.common_required(),
+      lastName: decideName(lastName).ok ? undefined : m.common_required(),
       dob: dob ? wordsForBirthDate(dob) : undefined,
     }),
     toBody: ({ country, ...values }) => ({
@@ -49,8 +51,8 @@ export function ProfileForm({ person, states }: ProfileFormProps) {
       // A state of the other country is none here.
       state: values.state in (states[country] ?? {}) ? values.state : '',
       dob: monthDayYear(values.dob),
-      auto_renew: values.auto_renew ? '1' : '0',
-      ...(photo && { photo_data: photo, fileformat: 'jpg' }),
+      autoRenew: values.autoRenew ? ('1' as const) : ('0' as const),
+      ...(photo && { photo: photo, fileformat: 'jpg' }),
     }),
     failed: m.common_sorry_reload,
     onDone: answer => {
@@ -63,10 +65,10 @@ export function ProfileForm({ person, states }: ProfileFormProps) {
   const listed = Object.entries(states[form.values.country] ?? {})
   return (
     <CallForm form={form} className="flex flex-col gap-6">
-      <PhotoChoice photo={photo || person.photo} name={`${person.first_name} ${person.last_name}`} onPick={setPhoto} />
+      <PhotoChoice photo={photo || person.photo} name={`${person.firstName} ${person.lastName}`} onPick={setPhoto} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...form.field('first_name')} label={m.app_first_name()} autoComplete="given-name" maxLength={60} />
-        <TextField {...form.field('last_name')} label={m.app_last_name()} autoComplete="family-name" maxLength={60} />
+        <TextField {...form.field('firstName')} label={m.app_first_name()} autoComplete="given-name" maxLength={60} />
+        <TextField {...form.field('lastName')} label={m.app_last_name()} autoComplete="family-name" maxLength={60} />
         <TextField
           label={m.app_email()}
           hint={m.account_email_fixed()}
@@ -81,7 +83,7 @@ export function ProfileForm({ person, states }: ProfileFormProps) {
           lead="+1"
           name="contact_number"
           type="tel"
-          value={person.contact_number}
+          value={person.phone}
           readOnly
         />
         <TextField {...form.field('dob')} label={m.app_birth_date()} type="date" max={today()} autoComplete="bday" />
@@ -108,7 +110,7 @@ export function ProfileForm({ person, states }: ProfileFormProps) {
         <TextField {...form.field('zip')} label={m.app_zip()} autoComplete="postal-code" maxLength={12} />
       </div>
       <CheckField
-        {...form.field('auto_renew')}
+        {...form.field('autoRenew')}
         label={
           <>
             <b className="block">{m.account_auto_renew()}</b>

@@ -1,7 +1,7 @@
-import type { QuoteAnswer } from '@ownward/contract'
 import { toWire } from '@ownward/domain/money'
 import { type ProgramQuote, quote } from '@ownward/domain/pricing'
 import { expect, test } from 'vitest'
+import type { Quote } from '../../api/spelling/bookings.ts'
 import { type Breakdown, breakdownOf, breakdownOfAnswer, cycleLines, type Line, todayLines } from './breakdown.ts'
 import { openProgram, type Program, selectionOf } from './program-state.ts'
 import { surfaceForTests } from './surface-for-tests.ts'
@@ -59,44 +59,44 @@ test.each(programs)('PROG-16: the answer to a %s program gives the same lines as
 })
 
 test('PROG-16: a purchase shows its price and the tax on it, and no initial fee', () => {
-  const answer = { ...answerTo(priced(opened)), buynowprice: 18_000, initial_fee: 0, discount_initial_fee: 0 }
+  const answer = { ...answerTo(priced(opened)), buyNowPrice: 18_000, initialFee: 0, discountInitialFee: 0 }
   const bought = {
     ...answer,
-    initial_fee_tax: 0,
-    today_initial_fee_with_tax: 0,
-    deposit_amt: 0,
-    final_payable_today: 19_125,
+    initialFeeTax: 0,
+    todayInitialFeeWithTax: 0,
+    deposit: 0,
+    finalPayableToday: 19_125,
   }
   const lines = todayLines(breakdownOfAnswer(bought))
   expect(names(lines)).toEqual(['buy_now', 'buy_tax', 'due_today'])
   expect(total(lines)).toBe(1_912_500)
 })
 
-function answerTo(quoted: ProgramQuote): QuoteAnswer {
+function answerTo(quoted: ProgramQuote): Quote {
   return {
-    buynowprice: 0,
-    initial_fee: toWire(quoted.initialFeeCents),
+    buyNowPrice: 0,
+    initialFee: toWire(quoted.initialFeeCents),
     discount: toWire(quoted.discountCents),
-    discount_initial_fee: toWire(quoted.initialFeeDiscountCents),
-    total_after_trial: toWire(quoted.totalAfterTrialCents),
-    rent_days: quoted.days,
+    discountInitialFee: toWire(quoted.initialFeeDiscountCents),
+    totalAfterTrial: toWire(quoted.totalAfterTrialCents),
+    rentDays: quoted.days,
     rent: toWire(quoted.rentCents),
-    rent_des: '',
-    dia_fee: toWire(quoted.bookingFeeCents),
+    rentText: '',
+    bookingFee: toWire(quoted.bookingFeeCents),
     tax: toWire(quoted.taxCents),
-    total_rent: toWire(quoted.totalRentCents),
-    insurance_amt: toWire(quoted.insuranceCents),
-    insurance_amt_des: '',
-    today_initial_fee_with_tax: toWire(quoted.todayInitialFeeWithTaxCents),
-    initial_fee_tax: toWire(quoted.initialFeeTaxCents),
-    deposit_title: '',
-    deposit_amt: toWire(quoted.depositCents),
-    deposit_amt_des: '',
-    deposit_event: quoted.depositEvent,
-    final_payable_today: toWire(quoted.finalPayableTodayCents),
-    return_policy_text: [],
-    start_datetime: quoted.startAt,
-    hold_until: quoted.startAt,
-    cost_box: {} as QuoteAnswer['cost_box'],
+    totalRent: toWire(quoted.totalRentCents),
+    insurance: toWire(quoted.insuranceCents),
+    insuranceText: '',
+    todayInitialFeeWithTax: toWire(quoted.todayInitialFeeWithTaxCents),
+    initialFeeTax: toWire(quoted.initialFeeTaxCents),
+    depositTitle: '',
+    deposit: toWire(quoted.depositCents),
+    depositText: '',
+    depositEvent: quoted.depositEvent,
+    finalPayableToday: toWire(quoted.finalPayableTodayCents),
+    returnPolicyText: [],
+    startAt: quoted.startAt,
+    holdUntil: quoted.startAt,
+    costBox: {} as Quote['costBox'],
   }
 }

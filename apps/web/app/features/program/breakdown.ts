@@ -1,6 +1,6 @@
-import type { QuoteAnswer } from '@ownward/contract'
 import { add, type Cents, fromWire, subtract, zero } from '@ownward/domain/money'
 import type { ProgramQuote } from '@ownward/domain/pricing'
+import type { Quote } from '../../api/spelling/bookings.ts'
 
 /** The lines of a quote in cents, the same whether they were computed here or came from the server. */
 export interface Breakdown {
@@ -81,17 +81,17 @@ export function breakdownOf(quote: ProgramQuote): Breakdown {
 }
 
 /** The lines of a quote that the server answered. */
-export function breakdownOfAnswer(answer: QuoteAnswer): Breakdown {
+export function breakdownOfAnswer(answer: Quote): Breakdown {
   const amount = (dollars: number) => fromWire(dollars.toFixed(2))
-  const buyNowCents = amount(answer.buynowprice)
-  const initialFeeCents = amount(answer.initial_fee)
-  const initialFeeDiscountCents = amount(answer.discount_initial_fee)
-  const initialFeeTaxCents = amount(answer.initial_fee_tax)
-  const todayInitialFeeWithTaxCents = amount(answer.today_initial_fee_with_tax)
-  const depositCents = amount(answer.deposit_amt)
-  const dueTodayCents = amount(answer.final_payable_today)
+  const buyNowCents = amount(answer.buyNowPrice)
+  const initialFeeCents = amount(answer.initialFee)
+  const initialFeeDiscountCents = amount(answer.discountInitialFee)
+  const initialFeeTaxCents = amount(answer.initialFeeTax)
+  const todayInitialFeeWithTaxCents = amount(answer.todayInitialFeeWithTax)
+  const depositCents = amount(answer.deposit)
+  const dueTodayCents = amount(answer.finalPayableToday)
   return {
-    cycleDays: answer.rent_days,
+    cycleDays: answer.rentDays,
     buyNowCents,
     buyTaxCents:
       buyNowCents > 0
@@ -106,15 +106,15 @@ export function breakdownOfAnswer(answer: QuoteAnswer): Breakdown {
     ),
     todayInitialFeeWithTaxCents,
     depositCents,
-    depositInside: answer.deposit_event === 'P',
+    depositInside: answer.depositEvent === 'P',
     dueTodayCents,
     rentCents: amount(answer.rent),
     discountCents: amount(answer.discount),
-    bookingFeeCents: amount(answer.dia_fee),
+    bookingFeeCents: amount(answer.bookingFee),
     taxCents: amount(answer.tax),
-    totalRentCents: amount(answer.total_rent),
-    insuranceCents: amount(answer.insurance_amt),
-    perCycleCents: amount(answer.total_after_trial),
+    totalRentCents: amount(answer.totalRent),
+    insuranceCents: amount(answer.insurance),
+    perCycleCents: amount(answer.totalAfterTrial),
   }
 }
 

@@ -1,6 +1,6 @@
-import type { QuoteAnswer } from '@ownward/contract'
 import { fromWire } from '@ownward/domain/money'
 import type { CostBox } from '@ownward/domain/pricing'
+import type { Quote } from '../../api/spelling/bookings.ts'
 
 /** What a program costs in the end, in cents, the same whether computed here or answered by the server (BEY-08). */
 export interface Costs {
@@ -49,26 +49,26 @@ export function costsOf(box: CostBox): Costs {
 }
 
 /** The cost box that the server answered with a quote. */
-export function costsOfAnswer(box: QuoteAnswer['cost_box']): Costs {
+export function costsOfAnswer(box: Quote['costBox']): Costs {
   const amount = (dollars: number) => fromWire(dollars.toFixed(2))
   return {
     months: box.months,
-    cycleDays: box.cycle_days,
+    cycleDays: box.cycleDays,
     cycles: box.cycles,
-    ownedAfterDays: box.owned_after_days,
+    ownedAfterDays: box.ownedAfterDays,
     totalCents: amount(box.total),
     creditCents: amount(box.credit),
-    priceToConvertCents: amount(box.price_to_convert),
-    conversionTaxCents: amount(box.conversion_tax),
-    totalToOwnCents: amount(box.total_if_converted),
-    cashPriceCents: amount(box.cash_price),
-    extraMileCents: amount(box.extra_mile),
-    allowedMilesPerCycle: box.allowed_miles_per_cycle,
+    priceToConvertCents: amount(box.priceToConvert),
+    conversionTaxCents: amount(box.conversionTax),
+    totalToOwnCents: amount(box.totalIfConverted),
+    cashPriceCents: amount(box.cashPrice),
+    extraMileCents: amount(box.extraMilePrice),
+    allowedMilesPerCycle: box.allowedMilesPerCycle,
     returns: box.returns.map(row => ({
       week: row.week,
       paidCents: amount(row.paid),
       refundCents: amount(row.refund),
-      creditLostCents: amount(row.credit_lost),
+      creditLostCents: amount(row.creditLost),
     })),
   }
 }

@@ -16,11 +16,11 @@ const pickup = '2026-03-01T15:00:00.000Z'
 const opened = openProgram(surface, pickup)
 
 const saved = {
-  list_id: 7,
-  startdatetime: '2026-03-05T15:00:00.000Z',
+  vehicleId: 7,
+  startAt: '2026-03-05T15:00:00.000Z',
   days: 14,
-  initial_fee_options: 1000,
-  miles_options: 1500,
+  initialFee: 1000,
+  miles: 1500,
   program: 'rideshare',
   financing: 'pto',
 } as const
@@ -73,7 +73,7 @@ test('O-42: a saved program that is still offered comes back as it was', () => {
     plan: 'biweekly',
     feeCents: 100_000,
     miles: 1500,
-    pickupAt: saved.startdatetime,
+    pickupAt: saved.startAt,
   })
 })
 
@@ -82,7 +82,7 @@ test('PROG-09: a saved pickup that has become too early is the earliest one', ()
 })
 
 test('PROG-05, PROG-06: of a saved program that is no longer offered the plan is kept', () => {
-  expect(reopenProgram(surface, { ...saved, initial_fee_options: 777 }, pickup)).toMatchObject({
+  expect(reopenProgram(surface, { ...saved, initialFee: 777 }, pickup)).toMatchObject({
     plan: 'biweekly',
     feeCents: 50_000,
   })

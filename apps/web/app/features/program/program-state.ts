@@ -1,4 +1,3 @@
-import type { BookingRequest } from '@ownward/contract'
 import { type Cents, fromWire } from '@ownward/domain/money'
 import {
   cycleDays,
@@ -10,6 +9,7 @@ import {
   plans,
   type Selection,
 } from '@ownward/domain/pricing'
+import type { ProgramRequest } from '../../api/spelling/bookings.ts'
 
 /** What somebody has chosen in the builder. It always names things the car offers. */
 export interface Program {
@@ -62,20 +62,20 @@ export function openProgram(
  * Takes up a program that was saved before. If the car still offers it, it is as it was, but for a pickup that has
  * become too early; otherwise the fee starts anew and what still exists is kept (PROG-05, PROG-06).
  */
-export function reopenProgram(surface: PriceSurface, saved: BookingRequest, pickupAt: string): Program {
+export function reopenProgram(surface: PriceSurface, saved: ProgramRequest, pickupAt: string): Program {
   const opened = openProgram(surface, pickupAt)
   const choice = {
-    feeCents: fromWire(saved.initial_fee_options),
-    miles: saved.miles_options,
+    feeCents: fromWire(saved.initialFee),
+    miles: saved.miles,
     days: saved.days,
     variant: saved.variant ?? null,
-    prepaidPlan: saved.initial_fee_plan ?? null,
+    prepaidPlan: saved.prepaidPlan ?? null,
   }
   const plan = Object.values(cycleDays).includes(saved.days as never) ? planOf(saved.days as 7 | 14 | 30) : opened.plan
   const selection = decideSelection(surface, choice)
   if (!selection.ok) return { ...opened, plan }
   const { days: _, ...chosen } = selection.value
-  const startAt = Date.parse(saved.startdatetime) > Date.parse(pickupAt) ? saved.startdatetime : pickupAt
+  const startAt = Date.parse(saved.startAt) > Date.parse(pickupAt) ? saved.startAt : pickupAt
   return { ...chosen, plan, pickupAt: startAt }
 }
 

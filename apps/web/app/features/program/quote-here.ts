@@ -1,4 +1,3 @@
-import type { VehicleDetail } from '@ownward/contract'
 import {
   type CostBox,
   checkSurface,
@@ -9,12 +8,13 @@ import {
   returnWeeks,
   type SurfaceOf,
 } from '@ownward/domain/pricing'
+import type { VehicleDetail } from '../../api/spelling/catalog.ts'
 import { type Program, selectionOf } from './program-state.ts'
 
 /** The price surface that came with a car; one that breaks its own rules is a fault. */
-export function surfaceOf(detail: Pick<VehicleDetail, 'surface' | 'vehicle_id'>): PriceSurface {
+export function surfaceOf(detail: Pick<VehicleDetail, 'surface' | 'vehicleId'>): PriceSurface {
   const surface = checkSurface(detail.surface as SurfaceOf<number>)
-  if (!surface.ok) throw new Error(`car ${detail.vehicle_id} came with a broken price surface: ${surface.code}`)
+  if (!surface.ok) throw new Error(`car ${detail.vehicleId} came with a broken price surface: ${surface.code}`)
   return surface.value
 }
 
@@ -25,15 +25,15 @@ export function quoteHere(
   program: Program,
 ): { quote: ProgramQuote; costs: CostBox } {
   const priced = quote(surface, selectionOf(program), {
-    taxRatePpm: detail.tax_rate_ppm,
+    taxRatePpm: detail.taxRatePpm,
     returningToSameVehicle: isReturning(detail),
     startAt: program.pickupAt,
-    timeZone: detail.time_zone,
+    timeZone: detail.timeZone,
   })
-  return { quote: priced, costs: costBox(priced, { months: detail.program_length, returnWeeks }) }
+  return { quote: priced, costs: costBox(priced, { months: detail.programMonths, returnWeeks }) }
 }
 
 /** Only somebody who had this car before is shown its coupon (PROG-07). */
 function isReturning(detail: VehicleDetail): boolean {
-  return Object.values(detail.tier_rental).some(tier => tier.samevehiclecoupon > 0)
+  return detail.tiers.some(tier => tier.sameVehicleCoupon > 0)
 }

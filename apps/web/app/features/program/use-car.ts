@@ -1,7 +1,7 @@
-import type { Answer } from '@ownward/contract'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
+import { callPerson } from '../../api/call-person.ts'
 import { callQuery, queries } from '../../api/queries.ts'
+import type { Answer } from '../../api/spelling/spelled.ts'
 import { reloadOnce } from '../../islands/reload-once.ts'
 import { useSession } from '../../session/session.ts'
 
@@ -14,13 +14,13 @@ export class CarRefused extends Error {}
  */
 export function useCar(id: number) {
   const signedIn = useSession(state => state.userLoggedIn)
-  const body = { list_id: id, program: 'rideshare', financing: 'pto' } as const
+  const body = { vehicleId: id, program: 'rideshare', financing: 'pto' } as const
   const visitors = callQuery('getPreAuthVehiclePriceDetail', body)
   const own = {
     queryKey: ['getVehiclePriceDetail', body],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Answer<'getVehiclePriceDetail'>> => {
       let refused: string | undefined
-      const answer = await api.call('getVehiclePriceDetail', body, {
+      const answer = await callPerson('getVehiclePriceDetail', body, {
         signal,
         onTrouble: trouble => {
           if (trouble.status === 402) refused = trouble.message ?? ''

@@ -1,5 +1,5 @@
-import type { Response } from '@ownward/contract'
 import { fromWire } from '@ownward/domain/money'
+import type { Response } from '../../api/spelling/spelled.ts'
 import { RoadToOwn } from './road-to-own.tsx'
 
 type Ownership = NonNullable<Response<'getPendingBookingDetails'>['result']['ownership']>
@@ -12,11 +12,11 @@ export function BookingRoad({ ownership }: { ownership: Ownership }) {
     dayOffset: point.day,
     paidCents: amount(point.paid),
     creditCents: amount(point.credit),
-    priceToConvertCents: amount(point.price_to_convert),
+    priceToConvertCents: amount(point.priceToConvert),
   }))
   return (
     <RoadToOwn
-      sellingPriceCents={amount(ownership.selling_price)}
+      sellingPriceCents={amount(ownership.sellingPrice)}
       points={points}
       here={Math.floor((points.length - 1) / 2)}
       kind="forecast"

@@ -1,5 +1,5 @@
-import type { VehicleDetail } from '@ownward/contract'
 import { expect, test } from 'vitest'
+import type { VehicleDetail } from '../../api/spelling/catalog.ts'
 import { surfaceForTests } from '../program/surface-for-tests.ts'
 import { forecastOf, weeksOf } from './forecast.ts'
 
@@ -7,10 +7,10 @@ test('BEY-09: no time stands twice in the forecast of a program of any length, a
   for (let months = 1; months <= 36; months++) {
     const forecast = forecastOf({
       surface: surfaceForTests(),
-      tax_rate_ppm: 70_000,
-      pickup_date: '2026-11-25T15:00:00.000Z',
-      time_zone: 'America/New_York',
-      program_length: months,
+      taxRatePpm: 70_000,
+      pickupAt: '2026-11-25T15:00:00.000Z',
+      timeZone: 'America/New_York',
+      programMonths: months,
     } as unknown as VehicleDetail)
     const weeks = forecast!.points.map(({ dayOffset }) => weeksOf(dayOffset))
     expect(weeks, `${months} months`).toEqual([...new Set(weeks)])
@@ -23,10 +23,10 @@ test('BEY-09: no time stands twice in the forecast of a program of any length, a
 test('DET-08, BEY-09: the forecast is that of the options that are chosen; options the car has not are the car as it is listed', () => {
   const detail = {
     surface: surfaceForTests(),
-    tax_rate_ppm: 70_000,
-    pickup_date: '2026-11-25T15:00:00.000Z',
-    time_zone: 'America/New_York',
-    program_length: 24,
+    taxRatePpm: 70_000,
+    pickupAt: '2026-11-25T15:00:00.000Z',
+    timeZone: 'America/New_York',
+    programMonths: 24,
   } as unknown as VehicleDetail
   const chosen = forecastOf(detail, 'White||Cloth')!
   expect(chosen.sellingPriceCents).toBe(1_850_000)

@@ -1,12 +1,12 @@
-import type { VehicleDetail } from '@ownward/contract'
 import { checkSurface, firstChoice, quote, type RoadPoint, roadToOwn, type SurfaceOf } from '@ownward/domain/pricing'
+import type { VehicleDetail } from '../../api/spelling/catalog.ts'
 
 /** What the price of a car would do with the choice that its page shows first; amounts in cents. */
 export interface Forecast {
   sellingPriceCents: number
   feeCents: number
   miles: number
-  unit: VehicleDetail['distance_unit']
+  unit: VehicleDetail['distanceUnit']
   creditRatePercent: number
   /** The pickup, about every fourth week, and the end; no two of the same week. */
   points: Pick<RoadPoint, 'cycle' | 'dayOffset' | 'paidCents' | 'creditCents' | 'priceToConvertCents'>[]
@@ -24,19 +24,19 @@ export function forecastOf(detail: VehicleDetail, variant: string | null = null)
   if (!surface.ok) return null
   const choice = firstChoice(surface.value, { variant })
   const offer = quote(surface.value, choice, {
-    taxRatePpm: detail.tax_rate_ppm,
+    taxRatePpm: detail.taxRatePpm,
     returningToSameVehicle: false,
-    startAt: detail.pickup_date,
-    timeZone: detail.time_zone,
+    startAt: detail.pickupAt,
+    timeZone: detail.timeZone,
   })
-  const points = roadToOwn(offer, detail.program_length)
+  const points = roadToOwn(offer, detail.programMonths)
   // A year is a day more than 52 weeks: what would be said at the time of the end is left to the end.
   const end = weeksOf(points.at(-1)?.dayOffset ?? 0)
   return {
     sellingPriceCents: offer.sellingPriceCents,
     feeCents: choice.feeCents,
     miles: choice.miles,
-    unit: detail.distance_unit,
+    unit: detail.distanceUnit,
     creditRatePercent: offer.creditRateBps / 100,
     points: points
       .filter(

@@ -1,6 +1,6 @@
-import type { Response } from '@ownward/contract'
 import { daysBetweenInZone } from '@ownward/domain/calendar'
 import { fromWire } from '@ownward/domain/money'
+import type { Response } from '../../api/spelling/spelled.ts'
 import { RoadToOwn } from './road-to-own.tsx'
 
 interface OwnRoadProps {
@@ -13,25 +13,25 @@ interface OwnRoadProps {
 export function OwnRoad({ ownership, startAt, timeZone }: OwnRoadProps) {
   const amount = (dollars: number) => fromWire(dollars.toFixed(2))
   const { points } = ownership
-  const behind = points.filter(point => point.is_past).length
+  const behind = points.filter(point => point.isPast).length
   const road = points.map((point, at) => ({
     cycle: at + 1,
-    dayOffset: daysBetweenInZone(startAt, point.is_past ? ownership.on : point.date, timeZone),
+    dayOffset: daysBetweenInZone(startAt, point.isPast ? ownership.on : point.date, timeZone),
     // Where the car stands everything that was paid counts, the first fee too; further on it is not told.
     paidCents: amount(ownership.paid),
     creditCents: amount(point.credit),
-    priceToConvertCents: amount(point.price_to_convert),
+    priceToConvertCents: amount(point.priceToConvert),
   }))
   const start = {
     cycle: 0,
     dayOffset: 0,
     paidCents: amount(ownership.paid),
     creditCents: 0,
-    priceToConvertCents: amount(ownership.selling_price),
+    priceToConvertCents: amount(ownership.sellingPrice),
   }
   return (
     <RoadToOwn
-      sellingPriceCents={amount(ownership.selling_price)}
+      sellingPriceCents={amount(ownership.sellingPrice)}
       points={[start, ...road]}
       here={behind}
       kind="truth"

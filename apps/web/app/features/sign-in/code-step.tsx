@@ -23,10 +23,10 @@ export function CodeStep({ phone, onSignedIn, onBack, onBusy, onRegister, regist
     call: 'verifyAccount',
     initial: { activationCode: '' },
     check: ({ activationCode }) => ({ activationCode: wordsFor.code(activationCode) }),
-    toBody: ({ activationCode }) => ({ phone_number: phone, activationCode }),
+    toBody: ({ activationCode }) => ({ phone, activationCode }),
     onBusy,
     onDone: answer => {
-      session.signIn(answer.auth_token, answer.result)
+      session.signIn(answer.token, answer.result)
       onSignedIn()
     },
     async onRefused({ code, message }) {
@@ -37,6 +37,6 @@ export function CodeStep({ phone, onSignedIn, onBack, onBusy, onRegister, regist
     },
     onTrouble: trouble => void openModal('message', { text: trouble.message }),
   })
-  const again = () => api.call('resendCode', { phone_number: phone })
+  const again = () => api.call('resendCode', { phone })
   return <CodeForm form={form} phone={phone} again={again} onBack={onBack} registering={registering} />
 }

@@ -23,11 +23,11 @@ export function DeviceStep({ phone, userId, password, onSignedIn, onBack, onBusy
     call: 'loginadvance',
     initial: { activationCode: '' },
     check: ({ activationCode }) => ({ activationCode: wordsFor.code(activationCode) }),
-    toBody: ({ activationCode }) => ({ user_id: userId, password, activationCode }),
+    toBody: ({ activationCode }) => ({ userId, password, activationCode }),
     onBusy,
     onDone(answer) {
       if (answer.status !== 1) return openModal('message', { text: answer.message })
-      session.signIn(answer.auth_token, answer.result)
+      session.signIn(answer.token, answer.result)
       return onSignedIn()
     },
     onRefused: refusal => openModal('message', { text: refusal.message }),
@@ -42,7 +42,7 @@ export function DeviceStep({ phone, userId, password, onSignedIn, onBack, onBusy
       <CodeForm
         form={form}
         phone={phone}
-        again={() => api.call('loginadvance', { user_id: userId, password })}
+        again={() => api.call('loginadvance', { userId, password })}
         onBack={onBack}
       />
     </div>

@@ -4,17 +4,17 @@ import { afterPhoneCheck } from './login-steps.ts'
 const phone = '3055550101'
 
 test('AUTH-05: a known number goes on to the password with its user', () => {
-  expect(afterPhoneCheck({ status: 1, verify_required: 1, message: '', user_id: 7 }, phone)).toEqual({
+  expect(afterPhoneCheck({ status: 1, verifyRequired: 1, message: '', userId: 7 }, phone)).toEqual({
     go: { at: 'password', phone, userId: 7 },
   })
 })
 
 test('AUTH-04: a number that is not verified goes on to the code', () => {
-  expect(afterPhoneCheck({ status: 2, verify_required: 1, message: '' }, phone)).toEqual({ go: { at: 'code', phone } })
+  expect(afterPhoneCheck({ status: 2, verifyRequired: 1, message: '' }, phone)).toEqual({ go: { at: 'code', phone } })
 })
 
 test('AUTH-04: without a code to enter, the message is all there is', () => {
-  expect(afterPhoneCheck({ status: 2, verify_required: 0, message: 'Call us' }, phone)).toEqual({
+  expect(afterPhoneCheck({ status: 2, verifyRequired: 0, message: 'Call us' }, phone)).toEqual({
     say: 'Call us',
     thenRegister: false,
   })
@@ -23,7 +23,7 @@ test('AUTH-04: without a code to enter, the message is all there is', () => {
 test('AUTH-03: staff and dealers are sent to their own site', () => {
   expect(
     afterPhoneCheck(
-      { status: 3, verify_required: 0, message: 'Dealers sign in there', redirect: 'https://d.test/' },
+      { status: 3, verifyRequired: 0, message: 'Dealers sign in there', redirect: 'https://d.test/' },
       phone,
     ),
   ).toEqual({ elsewhere: 'https://d.test/', say: 'Dealers sign in there' })

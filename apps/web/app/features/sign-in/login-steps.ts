@@ -1,4 +1,4 @@
-import type { Answer } from '@ownward/contract'
+import type { Answer } from '../../api/spelling/spelled.ts'
 
 /** Where somebody stands on the way in. The phone number is kept through all of it, so that Back loses nothing. */
 export type LoginStep =
@@ -16,8 +16,8 @@ export type PhoneOutcome =
 /** Reads the phone check's answer by the table of AUTH-03 to AUTH-06. An answer outside the table only says its message. */
 export function afterPhoneCheck(answer: Answer<'login'>, phone: string): PhoneOutcome {
   if (answer.status === 3 && answer.redirect) return { elsewhere: answer.redirect, say: answer.message }
-  if (answer.status === 1 && answer.verify_required === 1 && answer.user_id !== undefined)
-    return { go: { at: 'password', phone, userId: answer.user_id } }
-  if (answer.status === 2 && answer.verify_required === 1) return { go: { at: 'code', phone } }
+  if (answer.status === 1 && answer.verifyRequired === 1 && answer.userId !== undefined)
+    return { go: { at: 'password', phone, userId: answer.userId } }
+  if (answer.status === 2 && answer.verifyRequired === 1) return { go: { at: 'code', phone } }
   return { say: answer.message, thenRegister: 'code' in answer && answer.code === 'unknown-phone' }
 }

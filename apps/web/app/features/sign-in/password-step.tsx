@@ -26,11 +26,11 @@ export function PasswordStep({ phone, userId, onSignedIn, onNewDevice, onBack, o
     call: 'loginadvance',
     initial: { password: '' },
     check: ({ password }) => ({ ...(!password && { password: m.app_password_missing() }) }),
-    toBody: ({ password }) => ({ user_id: userId, password }),
+    toBody: ({ password }) => ({ userId, password }),
     onBusy,
     onDone: (answer, { password }) => {
       if (answer.status === 2) return onNewDevice(password)
-      session.signIn(answer.auth_token, answer.result)
+      session.signIn(answer.token, answer.result)
       onSignedIn()
     },
     onRefused: refusal => void openModal('message', { text: refusal.message }),

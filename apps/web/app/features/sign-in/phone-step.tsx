@@ -27,15 +27,15 @@ export function PhoneStep({ phone, handed = '', onGo, onRegister, onBusy }: Phon
   const { elsewhere, leaveFor } = useElsewhere()
   const form = useCallForm({
     call: 'login',
-    initial: { phone_number: phone, acceptTerms: false },
-    check: ({ phone_number, acceptTerms }) => ({
-      phone_number: wordsFor.loginPhone(phone_number),
+    initial: { phone, acceptTerms: false },
+    check: ({ phone, acceptTerms }) => ({
+      phone: wordsFor.loginPhone(phone),
       acceptTerms: wordsFor.terms(acceptTerms),
     }),
-    toBody: ({ phone_number, acceptTerms }) => ({ phone_number, acceptTerms }),
+    toBody: ({ phone, acceptTerms }) => ({ phone, acceptTerms }),
     onBusy,
-    onDone: (answer, values) => follow(answer, values.phone_number),
-    onRefused: (refusal, values) => follow(refusal as never, values.phone_number),
+    onDone: (answer, values) => follow(answer, values.phone),
+    onRefused: (refusal, values) => follow(refusal as never, values.phone),
     onTrouble: trouble => void openModal('message', { text: trouble.message }),
   })
 
@@ -50,8 +50,8 @@ export function PhoneStep({ phone, handed = '', onGo, onRegister, onBusy }: Phon
   }
 
   return (
-    <CallForm form={form} known={{ phone_number: handed }}>
-      <PhoneField {...form.field('phone_number')} />
+    <CallForm form={form} known={{ phone: handed }}>
+      <PhoneField {...form.field('phone')} />
       <CheckField {...form.field('acceptTerms')} label={<TermsLabel />} />
       <ElsewhereNotice elsewhere={elsewhere} />
       <FormProblem words={form.problem} />

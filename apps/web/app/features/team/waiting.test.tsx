@@ -9,7 +9,7 @@ type Props = ComponentProps<typeof Waiting>
 const shown = (rights: Props['member']['rights'], waiting: Props['waiting'] = []) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <Waiting waiting={waiting} member={{ id: 7, name: 'Ida Marsh', rights, second_factor: 'on' }} />
+      <Waiting waiting={waiting} member={{ id: 7, name: 'Ida Marsh', rights, secondFactor: 'on' }} />
     </MemoryRouter>,
   )
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)

@@ -22,7 +22,7 @@ const queues: Record<What, { label: () => string; to: () => string }> = {
 export function Waiting({ waiting, member }: Pick<Overview, 'waiting' | 'member'>) {
   return (
     <>
-      {member.second_factor === 'off' && (
+      {member.secondFactor === 'off' && (
         <Alert tone="calm">
           <p>
             {m.team_factor_advice()}{' '}

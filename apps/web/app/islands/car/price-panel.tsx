@@ -19,8 +19,8 @@ interface PricePanelProps {
   variants: Record<
     string,
     {
-      premium_msrp: number
-      day_rent: number
+      msrp: number
+      dayRent: number
       pictures?: Picture[] | undefined
       cycles: readonly number[]
       today: number

@@ -2,7 +2,7 @@ import { variantSeparator } from '@ownward/domain/pricing'
 import { expect, test } from 'vitest'
 import { separator, variantPrice } from './variant-price.ts'
 
-const variants = { 'White||Premium': { premium_msrp: 20100.5, day_rent: 1030.1 } }
+const variants = { 'White||Premium': { msrp: 20100.5, dayRent: 1030.1 } }
 const groups = ['Color', 'Package']
 
 test('DET-08: the chosen options make a variant; weekly is seven times its amount per day', () => {

@@ -5,9 +5,9 @@ const daysPerWeek = 7
 
 /** A variant's prices on the wire, in dollars. */
 export interface VariantWire {
-  premium_msrp: number
+  msrp: number
   /** Per day; the text beside it on the wire is the reader's and is never read back. */
-  day_rent: number
+  dayRent: number
 }
 
 /** What a car costs as it is shown; dollars. */
@@ -29,6 +29,6 @@ export function variantPrice<V extends VariantWire>(
   const key = groups.map(group => chosen[group] ?? '').join(separator)
   const variant = Object.hasOwn(variants, key) ? variants[key] : undefined
   if (!variant) return undefined
-  const day = variant.day_rent
-  return { variant, day, week: (Math.round(day * 100) * daysPerWeek) / 100, sellingPrice: variant.premium_msrp }
+  const day = variant.dayRent
+  return { variant, day, week: (Math.round(day * 100) * daysPerWeek) / 100, sellingPrice: variant.msrp }
 }

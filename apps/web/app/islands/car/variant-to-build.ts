@@ -3,7 +3,7 @@
  * options for this car that no program was made of is let go; a program that was left by Next stays as it is (DET-08, PROG-13).
  */
 export function variantToBuild(stored: unknown, carId: number, variant: string | null): unknown {
-  if (variant !== null) return { vehicle_id: carId, variant }
-  const isChoice = typeof stored === 'object' && stored !== null && 'vehicle_id' in stored
-  return isChoice && stored.vehicle_id === carId ? null : stored
+  if (variant !== null) return { chosenFor: carId, variant }
+  const isChoice = typeof stored === 'object' && stored !== null && 'chosenFor' in stored
+  return isChoice && stored.chosenFor === carId ? null : stored
 }

@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { buttonLook } from '@ownward/ui/button-look'
 import { Card } from '@ownward/ui/card'
@@ -8,6 +7,7 @@ import { Link, Navigate } from 'react-router'
 import { isDone, isRefused } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { resultOf } from '../../api/result-of.ts'
+import type { Response } from '../../api/spelling/spelled.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { AskFailed } from '../../features/account/ask-failed.tsx'
 import { type Booking, mainAction, typeOf } from '../../features/booking/booking.ts'
@@ -54,9 +54,9 @@ export default function BookingDetailPage({ params }: Route.ComponentProps) {
   const type = (params.type === '2' || params.type === '3' ? Number(params.type) : 1) as Type
   const asked = useQuery(
     {
-      ...callQuery(calls[type], { bookingid: Number(params.id) }),
+      ...callQuery(calls[type], { bookingId: Number(params.id) }),
       // While the bank has not answered, the screen finds out by itself.
-      refetchInterval: ({ state: { data } }) => (isDone(data) && data.result.payment_pending > 0 ? 10_000 : false),
+      refetchInterval: ({ state: { data } }) => (isDone(data) && data.result.paymentPending > 0 ? 10_000 : false),
     },
     queries,
   )
@@ -131,9 +131,9 @@ function Doing({ booking, now }: PartProps) {
   const isEarly = isWaiting && !booking.actions.includes('start')
   const where = isWaiting && (
     <PlaceCard
-      place={booking.pickup_place}
+      place={booking.pickupPlace}
       kind="pickup"
-      at={new Date(booking.start_datetime)}
+      at={new Date(booking.startAt)}
       action={<CalendarButton bookingId={booking.id} />}
     />
   )
@@ -197,7 +197,7 @@ function Papers({ booking }: { booking: Booking }) {
     <>
       <Documents
         bookingId={booking.id}
-        vehicleId={booking.vehicle_id}
+        vehicleId={booking.vehicleId}
         papers={['insurance', 'registration', 'agreement', 'inspection']}
       />
       <CertificateLink bookingId={booking.id} />
@@ -220,22 +220,22 @@ function MainAction({ booking, now }: { booking: Booking; now: Date }) {
 
 /** Nothing follows the last payment of a program, so there is nothing to extend then. */
 function Extension({ booking, now }: PartProps) {
-  if (!booking.next_charge && !booking.return_datetime) return null
-  return <ExtendForm key={booking.suggested_autorenew_datetime} booking={booking} now={now} />
+  if (!booking.nextCharge && !booking.returnAt) return null
+  return <ExtendForm key={booking.suggestedEndAt} booking={booking} now={now} />
 }
 
 /** How far the car is theirs, from the ledger, and what is left to pay for it. */
 function Road({ booking, now }: { booking: Booking; now: Date }) {
-  const asked = useQuery(callQuery('getOwnership', { booking_id: booking.id }), queries)
+  const asked = useQuery(callQuery('getOwnership', { bookingId: booking.id }), queries)
   const ownership = resultOf(asked.data)
   return (
     <Card title={m.program_road_title()}>
       {ownership ? (
         <>
-          <OwnRoad ownership={ownership} startAt={booking.start_datetime} timeZone={booking.time_zone} />
-          {ownership.owned_at && (
+          <OwnRoad ownership={ownership} startAt={booking.startAt} timeZone={booking.timeZone} />
+          {ownership.ownedAt && (
             <p className="text-ink-soft">
-              {m.life_road_owned({ when: sayMoment(ownership.owned_at, booking.time_zone, now) })}
+              {m.life_road_owned({ when: sayMoment(ownership.ownedAt, booking.timeZone, now) })}
             </p>
           )}
           <ProgramProgress booking={booking} now={now} />

@@ -6,7 +6,7 @@ import { toast } from '@ownward/ui/toast'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isDone } from '../../api/answer.ts'
-import { api } from '../../api/client.ts'
+import { callPerson } from '../../api/call-person.ts'
 import { askAgain } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { AddCardButton } from '../../modals/add-card-button.tsx'
@@ -29,7 +29,7 @@ export default function CardAddedPage() {
 
   useEffect(() => {
     async function keep(): Promise<void> {
-      const answer = await api.call('keepCardOfPage', { page, is_default: asDefault ? 1 : 0 }, { quiet: true })
+      const answer = await callPerson('keepCardOfPage', { page, isDefault: asDefault ? 1 : 0 }, { quiet: true })
       if (!isDone(answer)) return setProblem(answer?.message || m.common_sorry_reload())
       await Promise.all([askAgain('getMyCards'), refreshPerson()])
       toast('success', answer.message)

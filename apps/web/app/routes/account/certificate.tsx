@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = appMeta(m.papers_certificate)
 /** The certificate of the signature under a booking's agreement (BEY-19). Asked for anew each time: its addresses are short-lived. */
 export default function CertificatePage({ params }: Route.ComponentProps) {
   const id = Number(params.id)
-  const asked = useQuery({ ...callQuery('getAgreementCertificate', { booking_id: id }), staleTime: 0 }, queries)
+  const asked = useQuery({ ...callQuery('getAgreementCertificate', { bookingId: id }), staleTime: 0 }, queries)
   const record = resultOf(asked.data)
   return (
     <main id="main" className="mx-auto flex min-h-[70dvh] max-w-5xl flex-col gap-6 px-4 py-8 md:px-8 lg:py-12">

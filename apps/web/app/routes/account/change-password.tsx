@@ -4,6 +4,7 @@ import { PasswordField } from '@ownward/ui/password-field'
 import { toast } from '@ownward/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { callPerson } from '../../api/call-person.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { resultOf } from '../../api/result-of.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
@@ -36,13 +37,14 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const person = resultOf(asked.data) ?? null
   const form = useCallForm({
     call: 'changePassword',
-    initial: { old_password: '', password: '', confirm_password: '' },
-    check: ({ old_password, password, confirm_password }) => ({
-      old_password: old_password ? undefined : m.account_password_old_missing(),
+    via: callPerson,
+    initial: { oldPassword: '', password: '', confirm_password: '' },
+    check: ({ oldPassword, password, confirm_password }) => ({
+      oldPassword: oldPassword ? undefined : m.account_password_old_missing(),
       password: newPasswordWords(password, m.account_password_new_missing),
       confirm_password: confirmationWords(password, confirm_password),
     }),
-    toBody: ({ old_password, password }) => ({ old_password, password }),
+    toBody: ({ oldPassword, password }) => ({ oldPassword, password }),
     failed: m.common_sorry_reload,
     onDone(answer) {
       toast('success', answer.message)
@@ -52,9 +54,9 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   return (
     <CallForm form={form}>
       {/* Tells a password manager whose password this is. */}
-      <input type="tel" autoComplete="username" value={person?.contact_number ?? ''} readOnly hidden />
+      <input type="tel" autoComplete="username" value={person?.phone ?? ''} readOnly hidden />
       <PasswordField
-        {...form.field('old_password')}
+        {...form.field('oldPassword')}
         label={m.account_password_old()}
         autoComplete="current-password"
         showLabel={m.common_show_password()}
@@ -65,7 +67,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         confirmation={form.field('confirm_password')}
         labels={{ password: m.account_password_new(), confirmation: m.account_password_confirm() }}
         typed={form.values.password}
-        about={person ? [person.contact_number, person.email, person.first_name, person.last_name] : []}
+        about={person ? [person.phone, person.email, person.firstName, person.lastName] : []}
       />
       <FormProblem words={form.problem} />
       <div>

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = appMeta(m.reports_title)
 export default function ConditionReportPage({ params }: Route.ComponentProps) {
   const id = Number(params.id)
   const type = params.type === '2' || params.type === '3' ? (Number(params.type) as 2 | 3) : 1
-  const asked = useQuery(callQuery('getConditionReports', { booking_id: id }), queries)
+  const asked = useQuery(callQuery('getConditionReports', { bookingId: id }), queries)
   const condition = resultOf(asked.data)
   return (
     <main id="main" className="mx-auto flex min-h-[70dvh] max-w-5xl flex-col gap-6 px-4 py-8 md:px-8 lg:py-12">
@@ -100,8 +100,8 @@ function Condition({ bookingId, condition, again }: ConditionProps) {
       </h2>
       <ReportList
         reports={reports}
-        timeZone={condition.time_zone}
-        unit={condition.distance_unit}
+        timeZone={condition.timeZone}
+        unit={condition.distanceUnit}
         onStale={askForAddresses}
       />
     </>

@@ -23,7 +23,7 @@ export default function ConfirmOfferPage() {
   const goBack = useGoBack()
   const offer = readOffer(useSession(state => state.offerDetail))
   // The licence may be verified while somebody is here.
-  useLicencePoll(useSession(state => state.userDetails?.license_status === 'pending'))
+  useLicencePoll(useSession(state => state.userDetails?.licenceStatus === 'pending'))
   useEffect(() => {
     if (!offer) void navigate(paths.account.myOffers(), { replace: true })
   }, [offer, navigate])

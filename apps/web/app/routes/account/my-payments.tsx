@@ -52,7 +52,7 @@ export default function MyPaymentsPage() {
               key: 'at',
               head: m.account_column_charged(),
               phone: 'line',
-              cell: ({ payment }) => sayMoment(payment.charged_at, zoneOf(payment.Booking.time_zone)),
+              cell: ({ payment }) => sayMoment(payment.chargedAt, zoneOf(payment.booking.timeZone)),
             },
             { key: 'type', head: m.account_column_type(), cell: ({ payment }) => payment.title, phone: 'title' },
             {
@@ -65,7 +65,7 @@ export default function MyPaymentsPage() {
             {
               key: 'order',
               head: m.account_column_order(),
-              cell: ({ payment }) => payment.cs_order_id,
+              cell: ({ payment }) => payment.bookingNumber,
               phone: 'named',
             },
             {
@@ -106,7 +106,7 @@ function PapersOf({ payment }: { payment: Payment }) {
   return (
     <>
       {payment.receipt && <PaperButton paper={{ number: payment.receipt }} />}
-      <PaperButton paper={{ statementOf: payment.Booking.id }} />
+      <PaperButton paper={{ statementOf: payment.booking.id }} />
     </>
   )
 }

@@ -31,7 +31,7 @@ export default function NotificationsPage() {
   const markShown = useEffectEvent(async () => {
     // The oldest ones shown were marked when they came.
     const marked = await api.call('markNotificationsRead', { ids: unread.slice(-100) }, { quiet: true })
-    if (isDone(marked)) session.replaceDetails({ unread_notifications: marked.unread })
+    if (isDone(marked)) session.replaceDetails({ unreadNotifications: marked.unread })
   })
   useEffect(() => {
     if (shown > 0 && newestUnread !== undefined) void markShown()

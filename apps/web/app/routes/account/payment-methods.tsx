@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { SwitchField } from '@ownward/ui/switch-field'
@@ -7,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { personSide } from '../../api/person-side.ts'
 import { askAgain, callQuery, queries } from '../../api/queries.ts'
 import { resultOf } from '../../api/result-of.ts'
+import type { Response } from '../../api/spelling/spelled.ts'
 import { useAction } from '../../api/use-action.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { NoList } from '../../features/account/no-list.tsx'
@@ -51,11 +51,11 @@ function CardRow({ card }: { card: PaymentCard }) {
       toast('failure', m.app_card_stays_default())
       return
     }
-    await act('makeMyCardDefault', { user_cc_token_id: card.id }, { after: () => askAgain('getMyCards') })
+    await act('makeMyCardDefault', { cardId: card.id }, { after: () => askAgain('getMyCards') })
   }
 
   async function remove(): Promise<void> {
-    const last4 = card.credit_card_number.slice(-4)
+    const last4 = card.cardNumber.slice(-4)
     const sure = await openModal('confirm', {
       question: m.app_card_remove_sure({ last4 }),
       yes: m.app_card_remove(),
@@ -64,7 +64,7 @@ function CardRow({ card }: { card: PaymentCard }) {
     if (!sure) return
     await act(
       'removeMyCard',
-      { user_cc_token_id: card.id },
+      { cardId: card.id },
       { after: () => Promise.all([askAgain('getMyCards'), refreshPerson()]) },
     )
   }
@@ -72,7 +72,7 @@ function CardRow({ card }: { card: PaymentCard }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5">
       <div>
-        <p className="figures text-lg font-semibold">{card.credit_card_number}</p>
+        <p className="figures text-lg font-semibold">{card.cardNumber}</p>
         <p className="text-sm text-ink-soft">
           <span className="capitalize">{card.brand}</span> · {m.app_card_expires({ when: card.expiration })}
         </p>
@@ -80,13 +80,13 @@ function CardRow({ card }: { card: PaymentCard }) {
       <div className="flex flex-wrap items-center gap-4">
         <SwitchField
           label={m.app_card_default()}
-          on={card.is_default === 1}
+          on={card.isDefault === 1}
           busy={busy !== ''}
           onTurn={on => void makeDefault(on)}
         />
         <Button look="outline" busy={busy && m.common_loading()} onClick={() => void remove()}>
           {m.app_card_remove()}
-          <span className="heard"> {card.credit_card_number}</span>
+          <span className="heard"> {card.cardNumber}</span>
         </Button>
       </div>
     </li>

@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { buttonLook } from '@ownward/ui/button-look'
 import { Card } from '@ownward/ui/card'
@@ -7,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
 import { isDone, isRefused } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
+import type { Response } from '../../api/spelling/spelled.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { PriceLists } from '../../chrome/price-lists.tsx'
 import { money, sayOdometer, typeOf } from '../../features/booking/booking.ts'
@@ -36,7 +36,7 @@ type Booking = Response<'getPendingBookingDetails'>['result']
 /** A booking that waits for its pickup: what happens next, its fees, its car, its agreement (BOOK-05, BOOK-17, BOOK-18). */
 export default function PendingBookingPage({ params }: Route.ComponentProps) {
   const id = Number(params.id)
-  const booking = useQuery(callQuery('getPendingBookingDetails', { bookingid: id }), queries)
+  const booking = useQuery(callQuery('getPendingBookingDetails', { bookingId: id }), queries)
   const isGone = isRefused(booking.data)
   const movedOn = useMovedOn(id, isGone)
   useLostBooking(isGone ? movedOn.asked : booking, 1)
@@ -55,27 +55,27 @@ export default function PendingBookingPage({ params }: Route.ComponentProps) {
 function BookingDetail({ booking }: { booking: Booking }) {
   const now = useServerNow()()
   const goBack = useGoBack()
-  const when = sayMoment(booking.start_datetime, booking.time_zone, now)
-  const scheduled = booking.initial_fee_options.map(({ amount, expected }) =>
+  const when = sayMoment(booking.startAt, booking.timeZone, now)
+  const scheduled = booking.feeParts.map(({ amount, expected }) =>
     m.app_scheduled_payment({ amount: money(amount), when: expected }),
   )
   const fees: Fact[] = [
-    { label: m.app_program_goal(), value: booking.program_goal },
-    { label: m.app_program_length(), value: booking.program_length },
+    { label: m.app_program_goal(), value: booking.programGoal },
+    { label: m.app_program_length(), value: booking.programLength },
     { label: m.app_daily_fee(), value: money(booking.fare) },
     { label: m.app_renewal(), value: booking.duration },
     ...(scheduled.length > 0 ? [{ label: m.app_scheduled_payments(), value: scheduled.join(' · ') }] : []),
-    { label: m.app_allowed_miles(), value: sayMiles(booking.allowed_miles_per_cycle, booking.distance_unit) },
+    { label: m.app_allowed_miles(), value: sayMiles(booking.allowedMilesPerCycle, booking.distanceUnit) },
     { label: m.app_pickup_date(), value: when },
   ]
   const car: Fact[] = [
     { label: m.app_trim(), value: booking.trim || m.common_na() },
     {
       label: m.app_odometer(),
-      value: sayOdometer(booking.mileage, booking.distance_unit),
+      value: sayOdometer(booking.mileage, booking.distanceUnit),
     },
     { label: m.app_exterior(), value: booking.color || m.common_na() },
-    { label: m.app_interior(), value: booking.interior_color || m.common_na() },
+    { label: m.app_interior(), value: booking.interiorColor || m.common_na() },
   ]
   return (
     <>
@@ -101,12 +101,12 @@ function BookingDetail({ booking }: { booking: Booking }) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card title={m.app_proposed_fees()}>
           <Facts facts={fees} />
-          <PriceLists lists={booking.price_lists} />
+          <PriceLists lists={booking.priceLists} />
           <Facts
             facts={[
               {
-                label: booking.deposit_amt > 0 ? m.app_paid_with_deposit() : m.app_paid(),
-                value: money(booking.paid_amount),
+                label: booking.deposit > 0 ? m.app_paid_with_deposit() : m.app_paid(),
+                value: money(booking.paidAmount),
               },
             ]}
           />
@@ -114,9 +114,9 @@ function BookingDetail({ booking }: { booking: Booking }) {
         </Card>
         <div className="flex flex-col gap-6">
           <PlaceCard
-            place={booking.pickup_place}
+            place={booking.pickupPlace}
             kind="pickup"
-            at={new Date(booking.start_datetime)}
+            at={new Date(booking.startAt)}
             action={<CalendarButton bookingId={booking.id} />}
           />
           <Card title={m.app_information()}>
@@ -124,7 +124,7 @@ function BookingDetail({ booking }: { booking: Booking }) {
           </Card>
           <Documents
             bookingId={booking.id}
-            vehicleId={booking.vehicle_id}
+            vehicleId={booking.vehicleId}
             papers={['registration', 'inspection', 'agreement']}
           />
           <CertificateLink bookingId={booking.id} />

@@ -28,8 +28,8 @@ export default function PrequalifyPage() {
       {isDone(answer) ? (
         <>
           <Alert
-            tone={answer.may_reserve ? 'good' : 'calm'}
-            title={answer.may_reserve ? m.app_may_reserve() : m.app_may_not_yet()}
+            tone={answer.mayReserve ? 'good' : 'calm'}
+            title={answer.mayReserve ? m.app_may_reserve() : m.app_may_not_yet()}
           />
           <Card title={m.program_needed()}>
             <RequirementList rows={answer.result} />

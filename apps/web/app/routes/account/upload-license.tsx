@@ -16,10 +16,10 @@ export const meta: Route.MetaFunction = appMeta(m.account_tab_licence)
 export default function UploadLicensePage() {
   const person = useSession(state => state.userDetails)
   // A licence may also come from a phone, while this page shows the code for it.
-  useLicencePoll(person !== null && (person.license_status !== 'approved' || person.license_renewal === 'pending'))
-  const state = person?.license_status
+  useLicencePoll(person !== null && (person.licenceStatus !== 'approved' || person.licenceRenewal === 'pending'))
+  const state = person?.licenceStatus
   const [renewing, setRenewing] = useState(false)
-  const mayRenew = state === 'approved' && person?.license_renewal !== 'pending'
+  const mayRenew = state === 'approved' && person?.licenceRenewal !== 'pending'
   const open = state === 'none' || state === 'rejected' || state === 'expired' || (mayRenew && renewing)
   return (
     <main id="main" className="flex max-w-3xl flex-col gap-6">

@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { buttonLook } from '@ownward/ui/button-look'
 import { Card } from '@ownward/ui/card'
@@ -10,6 +9,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useBlocker, useRouteLoaderData, useSearchParams } from 'react-router'
 import { isDone } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
+import type { Response } from '../../api/spelling/spelled.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { StoreLinks } from '../../chrome/store-links.tsx'
 import { AskFailed } from '../../features/account/ask-failed.tsx'
@@ -71,7 +71,7 @@ function OwnReservation() {
   const list = useQuery({ ...callQuery('getMyPendingBooking', { page: 1 }), enabled: !isNamed }, queries)
   const waiting = isDone(list.data) ? list.data.result.map(({ id }) => id) : []
   const id = isNamed ? named : Math.max(0, ...waiting)
-  const asked = useQuery({ ...callQuery('getPendingBookingDetails', { bookingid: id }), enabled: id > 0 }, queries)
+  const asked = useQuery({ ...callQuery('getPendingBookingDetails', { bookingId: id }), enabled: id > 0 }, queries)
   if (isDone(asked.data) && ['New', '0'].includes(asked.data.result.status))
     return <Reserved booking={asked.data.result} />
   if (asked.isError || list.isError)
@@ -122,7 +122,7 @@ function Reserved({ booking }: { booking: Booking }) {
   const now = useServerNow()()
   const { site } = useRouteLoaderData<typeof rootLoader>('root')!
   const car = `${booking.year} ${booking.make} ${booking.model}`
-  const place = booking.pickup_place
+  const place = booking.pickupPlace
   const hasApp = site.appStoreUrl !== '' || site.playStoreUrl !== ''
   const steps = [
     ...(booking.status === 'New' ? [m.program_success_step_review(), m.program_success_step_told()] : []),
@@ -148,16 +148,16 @@ function Reserved({ booking }: { booking: Booking }) {
           <Facts
             facts={[
               ...(booking.variant ? [{ label: m.program_variant_title(), value: booking.variant }] : []),
-              { label: m.program_success_number(), value: booking.increment_id },
+              { label: m.program_success_number(), value: booking.bookingNumber },
               {
                 label: m.program_success_when(),
-                value: sayMoment(booking.start_datetime, booking.time_zone, now),
+                value: sayMoment(booking.startAt, booking.timeZone, now),
               },
               {
                 label: m.program_success_where(),
                 value: place ? `${place.name}, ${place.city}` : `${booking.city}, ${booking.state}`,
               },
-              { label: m.program_success_paid(), value: money(booking.paid_amount) },
+              { label: m.program_success_paid(), value: money(booking.paidAmount) },
             ]}
           />
         </Card>
@@ -172,7 +172,7 @@ function Reserved({ booking }: { booking: Booking }) {
           <PlaceCard
             place={place}
             kind="pickup"
-            at={new Date(booking.start_datetime)}
+            at={new Date(booking.startAt)}
             action={<CalendarButton bookingId={booking.id} />}
           />
         </div>

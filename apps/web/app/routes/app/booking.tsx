@@ -1,4 +1,3 @@
-import type { BookingRequest, VehicleDetail } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
@@ -7,6 +6,8 @@ import { LinkButton } from '@ownward/ui/link-button'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isDone } from '../../api/answer.ts'
+import type { ProgramRequest } from '../../api/spelling/bookings.ts'
+import type { VehicleDetail } from '../../api/spelling/catalog.ts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { CarHighlights } from '../../features/catalog/car-highlights.tsx'
@@ -44,7 +45,7 @@ function CarOfThePage() {
   const goBack = useGoBack()
   const asked = Number(query.get('car'))
   const { carDetail, program } = session.get()
-  const id = Number.isInteger(asked) && asked > 0 ? asked : (carDetail?.vehicle_id ?? readRequest(program)?.list_id)
+  const id = Number.isInteger(asked) && asked > 0 ? asked : (carDetail?.vehicleId ?? readRequest(program)?.vehicleId)
   const leave = useEffectEvent(() => goBack())
   useEffect(() => {
     if (id === undefined) leave()
@@ -75,20 +76,20 @@ function BuilderWith({ detail }: { detail: VehicleDetail }) {
   const saved = readRequest(stored)
   const isChosen = query.has('fee') || query.has('variant')
   const carAddress = catalogPaths.car({
-    id: detail.vehicle_id,
-    name: detail.vehicle_name,
-    isFeatured: detail.is_featured === 1,
+    id: detail.vehicleId,
+    name: detail.vehicleName,
+    isFeatured: detail.isFeatured === 1,
     layout: 'site',
   })
   useEffect(() => session.set({ carDetail: detail }), [detail])
 
-  async function next(request: BookingRequest): Promise<void> {
+  async function next(request: ProgramRequest): Promise<void> {
     // A partner's link belongs to the booking that it led to (SRV-06).
     session.set({ program: { ...request, ...partnerOf(session.get().referer) } })
     // Who registers instead finds the program here again as it was left (PROG-13).
-    if (!(await askToSignIn(paths.bookCar(detail.vehicle_id)))) return
+    if (!(await askToSignIn(paths.bookCar(detail.vehicleId)))) return
     // Back from there it is the program that was left, not the choice it began with.
-    if (isChosen) await navigate(paths.bookCar(detail.vehicle_id), { replace: true })
+    if (isChosen) await navigate(paths.bookCar(detail.vehicleId), { replace: true })
     await navigate(request.financing === 'buy' ? paths.confirmBuyReservation() : paths.confirmReservation())
   }
 
@@ -101,12 +102,12 @@ function BuilderWith({ detail }: { detail: VehicleDetail }) {
           </Alert>
         </div>
       )}
-      {detail.held_until && <Held until={detail.held_until} />}
+      {detail.heldUntil && <Held until={detail.heldUntil} />}
       <Builder
         detail={detail}
         // Who comes from a price or from options that were shown sees those.
-        saved={!isChosen && saved?.list_id === detail.vehicle_id && saved.financing === 'pto' ? saved : null}
-        variant={query.get('variant') ?? chosenVariant(stored, detail.vehicle_id)}
+        saved={!isChosen && saved?.vehicleId === detail.vehicleId && saved.financing === 'pto' ? saved : null}
+        variant={query.get('variant') ?? chosenVariant(stored, detail.vehicleId)}
         seen={seenBefore(query)}
         carAddress={carAddress}
         openedAt={openedAt}
@@ -118,7 +119,7 @@ function BuilderWith({ detail }: { detail: VehicleDetail }) {
             <Card title={m.program_specs()}>
               <Specs car={asChosen(detail, variant)} />
             </Card>
-            <CarHighlights highlights={detail.vehicle_detail_text} />
+            <CarHighlights highlights={detail.detailTexts} />
           </>
         )}
         onNext={next}
@@ -147,7 +148,7 @@ function CarGallery({ detail, variant }: { detail: VehicleDetail; variant: strin
     <Gallery
       // Other pictures begin with their first.
       key={pictures[0]?.base}
-      carId={detail.vehicle_id}
+      carId={detail.vehicleId}
       name={`${detail.year} ${detail.make} ${detail.model}`}
       color={color}
       pictures={pictures}

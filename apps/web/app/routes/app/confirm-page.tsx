@@ -1,7 +1,7 @@
-import type { BookingRequest } from '@ownward/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isDone, isRefused } from '../../api/answer.ts'
+import type { ProgramRequest } from '../../api/spelling/bookings.ts'
 import { CarPhoto } from '../../features/catalog/car-photo.tsx'
 import { RequirementList } from '../../features/eligibility/requirement-list.tsx'
 import { useLicencePoll } from '../../features/licence-upload/use-licence-poll.ts'
@@ -17,12 +17,12 @@ import { session, useSession } from '../../session/session.ts'
 import { useSignedInOnly } from '../../session/use-signed-in-only.ts'
 
 /** A confirm page of one kind of program: who may see it, which program is confirmed, what comes after (PROG-14, PROG-23). */
-export function ConfirmPage({ financing }: { financing: BookingRequest['financing'] }) {
+export function ConfirmPage({ financing }: { financing: ProgramRequest['financing'] }) {
   const ready = useSignedInOnly()
   return <main id="main">{ready ? <SavedProgram financing={financing} /> : <ConfirmSkeleton />}</main>
 }
 
-function SavedProgram({ financing }: { financing: BookingRequest['financing'] }) {
+function SavedProgram({ financing }: { financing: ProgramRequest['financing'] }) {
   const goBack = useGoBack()
   const [request, setRequest] = useState(() => {
     const saved = readRequest(session.get().program)
@@ -45,18 +45,18 @@ function SavedProgram({ financing }: { financing: BookingRequest['financing'] })
 }
 
 interface ConfirmOfProps {
-  request: BookingRequest
-  onRequest: (request: BookingRequest) => void
+  request: ProgramRequest
+  onRequest: (request: ProgramRequest) => void
 }
 
 function ConfirmOf({ request, onRequest }: ConfirmOfProps) {
   const navigate = useNavigate()
   const goBack = useGoBack()
-  const car = useCar(request.list_id as number)
-  const leave = () => goBack(paths.bookCar(request.list_id as number))
+  const car = useCar(request.vehicleId as number)
+  const leave = () => goBack(paths.bookCar(request.vehicleId as number))
   const lost = car.isError || (car.data !== undefined && !isDone(car.data))
   // The licence may be verified while somebody is here.
-  useLicencePoll(useSession(state => state.userDetails?.license_status === 'pending'))
+  useLicencePoll(useSession(state => state.userDetails?.licenceStatus === 'pending'))
 
   const sayLost = useEffectEvent(async () => {
     // The session has ended: that is said already, and leads elsewhere (AUTH-25).

@@ -1,4 +1,3 @@
-import type { Answer } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Card } from '@ownward/ui/card'
@@ -6,7 +5,8 @@ import { LinkButton } from '@ownward/ui/link-button'
 import { Spinner } from '@ownward/ui/spinner'
 import { useEffect, useState } from 'react'
 import { isDone } from '../../api/answer.ts'
-import { api } from '../../api/client.ts'
+import { callPerson } from '../../api/call-person.ts'
+import type { Answer } from '../../api/spelling/spelled.ts'
 import { ProofForm } from '../../features/income/proof-form.tsx'
 import { ProofState } from '../../features/income/proof-state.tsx'
 import { useLinkToken } from '../../page/use-link-token.ts'
@@ -27,9 +27,9 @@ export default function IncomeProofPage() {
   useEffect(() => {
     if (token === null) return
     if (!token) return setFound('dead')
-    void api
-      .call('getIncomeProof', {}, { credential: token, quiet: true })
-      .then(answer => setFound(isDone(answer) ? answer.result : 'dead'))
+    void callPerson('getIncomeProof', {}, { credential: token, quiet: true }).then(answer =>
+      setFound(isDone(answer) ? answer.result : 'dead'),
+    )
   }, [token])
   return (
     <main id="main" className="mx-auto flex min-h-[60dvh] w-full max-w-3xl flex-col gap-6 px-4 py-10 md:px-8">
@@ -51,7 +51,7 @@ export default function IncomeProofPage() {
       )}
       {found && found !== 'dead' && token && (
         <>
-          <p className="max-w-prose text-lg">{m.app_proof_lead({ name: found.first_name, most: found.most })}</p>
+          <p className="max-w-prose text-lg">{m.app_proof_lead({ name: found.firstName, most: found.most })}</p>
           {said && (
             <Alert tone="good" live>
               <p>{said}</p>

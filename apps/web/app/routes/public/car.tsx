@@ -1,7 +1,7 @@
-import type { AllIn } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { isRouteErrorResponse, data as respond } from 'react-router'
 import { isDone } from '../../api/answer.ts'
+import type { AllIn } from '../../api/spelling/catalog.ts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { Carousel } from '../../chrome/carousel.tsx'
 import { FailedPage } from '../../chrome/failed-page.tsx'
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = Number(params.id)
   reads('list', `car:${id}`)
   const answer = await call('getPreAuthVehicleDetail', {
-    list_id: id,
+    vehicleId: id,
     program: 'rideshare',
     financing: 'pto',
     ...partnerOf(url.search),
@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     call('similarVehicles', { id, make: car.make, model: car.model, year: car.year, lat: car.lat, lng: car.lng }).catch(
       () => null,
     ),
-    car.vehicle_detail_text.length > 0 ? null : call('getVehicleDetailText', {}).catch(() => null),
+    car.detailTexts.length > 0 ? null : call('getVehicleDetailText', {}).catch(() => null),
   ])
   return {
     site,
@@ -65,7 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     forecast: forecastOf(car, variant),
     framed: url.pathname.startsWith('/iframecars'),
     similar: isDone(similar) ? similar.result.slice(0, mostSimilar) : [],
-    highlights: isDone(texts) ? texts.result : car.vehicle_detail_text,
+    highlights: isDone(texts) ? texts.result : car.detailTexts,
   }
 }
 
@@ -80,15 +80,15 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) => {
   if (!data) return [{ title: m.catalog_gone_title() }, { name: 'robots', content: 'noindex' }]
   const { car, site, framed, keywords } = data
   const name = `${car.year} ${car.make} ${car.model}`
-  const first = Object.values(car.tier_rental)[0]
-  const path = catalogPaths.car({ id: car.vehicle_id, name: car.vehicle_name, isFeatured: false, layout: 'site' })
+  const first = car.tiers[0]
+  const path = catalogPaths.car({ id: car.vehicleId, name: car.vehicleName, isFeatured: false, layout: 'site' })
   const picture = car.pictures[0]
   const title = m.catalog_detail_title({ name, brand: site.brandName })
   const description = m.catalog_detail_description({
     name,
     city: car.city,
-    week: sayUsd(first?.weekkEmfRent ?? 0),
-    day: sayUsd(first?.dayRent ?? 0),
+    week: sayUsd(first?.week ?? 0),
+    day: sayUsd(first?.day ?? 0),
     price: sayWholeUsd(car.msrp),
   })
   return [
@@ -115,12 +115,12 @@ export default function CarPage({
   loaderData: { car, variant, forecast, framed, similar, highlights, site },
 }: Route.ComponentProps) {
   const name = `${car.year} ${car.make} ${car.model}`
-  const [tier] = Object.values(car.tier_rental)
+  const [tier] = car.tiers
   const chosen = asChosen(car, variant)
-  const [first] = car.all_in
-  const [due] = variant === null ? car.all_in : car.variants[variant]!.all_in
-  const free = car.all_in.find(({ fee }) => fee === 0)
-  const bookAt = (choice?: AllIn) => (framed ? '' : paths.bookCar(car.vehicle_id, choice))
+  const [first] = car.allIn
+  const [due] = variant === null ? car.allIn : car.variants[variant]!.allIn
+  const free = car.allIn.find(({ fee }) => fee === 0)
+  const bookAt = (choice?: AllIn) => (framed ? '' : paths.bookCar(car.vehicleId, choice))
   return (
     <main id="main" data-car={framed ? undefined : ''} data-sheet={framed ? 'whole' : undefined} className="car-page">
       <div>
@@ -132,8 +132,8 @@ export default function CarPage({
         </SiteLink>
         <div className="car-top">
           <div>
-            <Island is="gallery" carId={car.vehicle_id} name={name} color={chosen.color} pictures={chosen.pictures} />
-            {!framed && <Island is="heart" idle id={car.vehicle_id} name={name} />}
+            <Island is="gallery" carId={car.vehicleId} name={name} color={chosen.color} pictures={chosen.pictures} />
+            {!framed && <Island is="heart" idle id={car.vehicleId} name={name} />}
           </div>
           <div id="detail" className="car-side">
             <div>
@@ -152,25 +152,25 @@ export default function CarPage({
               <Island
                 is="pricePanel"
                 idle
-                carId={car.vehicle_id}
-                price={{ week: tier?.weekkEmfRent ?? 0, day: tier?.dayRent ?? 0, sellingPrice: car.msrp }}
-                cycles={cyclesOf(car.all_in)}
-                today={first?.due_today ?? 0}
+                carId={car.vehicleId}
+                price={{ week: tier?.week ?? 0, day: tier?.day ?? 0, sellingPrice: car.msrp }}
+                cycles={cyclesOf(car.allIn)}
+                today={first?.dueToday ?? 0}
                 variant={variant}
-                groups={car.variation_order.map(name => [name, car.variation_config[name] ?? []] as const)}
+                groups={car.variationOrder.map(name => [name, car.variationConfig[name] ?? []] as const)}
                 variants={variantsOf(car)}
-                colors={car.color_codes}
-                words={car.option_labels}
+                colors={car.colorCodes}
+                words={car.optionLabels}
                 bookHref={bookAt(first)}
                 freeHref={free && free !== first ? bookAt(free) : undefined}
-                buyNow={!framed && site.buyNow && car.buynowprice > 0 ? car.buynowprice : undefined}
+                buyNow={!framed && site.buyNow && car.buyNowPrice > 0 ? car.buyNowPrice : undefined}
               />
               {due && (
                 <DueToday
                   choice={due}
                   place={`${car.city}, ${car.state}`}
                   abroad={car.country === 'CA'}
-                  unit={car.distance_unit}
+                  unit={car.distanceUnit}
                 />
               )}
               {framed ? (
@@ -180,7 +180,7 @@ export default function CarPage({
                     look="signal"
                     label={m.catalog_app_to_book()}
                     stores={storesOf(site)}
-                    web={paths.bookCar(car.vehicle_id, first)}
+                    web={paths.bookCar(car.vehicleId, first)}
                   />
                   <Island is="downloadApp" look="outline" label={m.catalog_more_info()} stores={storesOf(site)} />
                 </div>
@@ -195,7 +195,7 @@ export default function CarPage({
       {forecast && <ForecastSection forecast={forecast} title={m.catalog_road_title()} />}
       <section aria-labelledby="specs" className="car-part">
         <h2 id="specs">{m.catalog_specs()}</h2>
-        <Specs car={chosen} marked={car.variation_order.length > 0} />
+        <Specs car={chosen} marked={car.variationOrder.length > 0} />
       </section>
       <Island is="detailTabs" tabs={tabsOf(car)} />
       {framed && <FramedBlocks brand={site.brandName} />}
@@ -214,9 +214,9 @@ type CarData = Route.ComponentProps['loaderData']['car']
 
 function variantsOf({ variants }: CarData) {
   return Object.fromEntries(
-    Object.entries(variants).map(([key, { premium_msrp, day_rent, pictures, all_in }]) => [
+    Object.entries(variants).map(([key, { msrp, dayRent, pictures, allIn }]) => [
       key,
-      { premium_msrp, day_rent, pictures, cycles: cyclesOf(all_in), today: all_in[0]?.due_today ?? 0 },
+      { msrp, dayRent, pictures, cycles: cyclesOf(allIn), today: allIn[0]?.dueToday ?? 0 },
     ]),
   )
 }
@@ -227,9 +227,9 @@ function cyclesOf([first, ...others]: readonly AllIn[]): number[] {
 }
 
 /** What there is to say beside the facts; a list without an entry has no tab (DET-11). */
-function tabsOf({ equipment, rental_details }: CarData) {
+function tabsOf({ equipment, rentalDetails }: CarData) {
   return [
     { key: 'equipment', title: m.catalog_equipment(), items: equipment },
-    { key: 'program', title: m.catalog_program_details(), items: rental_details },
+    { key: 'program', title: m.catalog_program_details(), items: rentalDetails },
   ].filter(tab => tab.items.length > 0)
 }

@@ -46,13 +46,13 @@ export default function FaqPage({ loaderData: { faq } }: Route.ComponentProps) {
             {m.pages_faq_jump()}
           </h2>
           <ul>
-            {faq?.categories.map(({ id, category_name }) => (
+            {faq?.categories.map(({ id, categoryName }) => (
               <li key={id}>
                 <a
                   href={`#category-${id}`}
                   className="block border-l-2 border-line py-2.75 pl-3 lg:py-1.5 text-sm text-ink-soft hover:border-spruce hover:text-ink"
                 >
-                  <CleanLine html={category_name} />
+                  <CleanLine html={categoryName} />
                 </a>
               </li>
             ))}

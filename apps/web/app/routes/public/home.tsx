@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const cars = resultOf(found) ?? []
   const first = cars[0]
   const detail =
-    first && (await call('getPreAuthVehicleDetail', { list_id: first.id, program: 'rideshare', financing: 'pto' }))
+    first && (await call('getPreAuthVehicleDetail', { vehicleId: first.id, program: 'rideshare', financing: 'pto' }))
   if (first) reads(`car:${first.id}`)
   return {
     site,
@@ -88,8 +88,8 @@ export default function Home({ loaderData: { site, cars, forecast, written } }: 
           <SiteLink
             to={catalogPaths.car({
               id: car.id,
-              name: car.vehicle_name,
-              isFeatured: car.is_featured === 1,
+              name: car.vehicleName,
+              isFeatured: car.isFeatured === 1,
               layout: 'site',
             })}
             className="scene"
@@ -104,11 +104,11 @@ export default function Home({ loaderData: { site, cars, forecast, written } }: 
             {car.picture.kind === 'illustration' && <small>{m.catalog_illustration()}</small>}
             <strong>{name}</strong>
             <span>
-              <b>{sayUsd(car.all_in.cycle)}</b>
+              <b>{sayUsd(car.allIn.cycle)}</b>
               {` ${m.catalog_all_in()}`}
             </span>
-            <span>{sayToday(car.all_in)}</span>
-            <span>{`${car.rent_label} ${sayUsd(car.week_rent)} ${m.common_per_week()}`}</span>
+            <span>{sayToday(car.allIn)}</span>
+            <span>{`${car.rentLabel} ${sayUsd(car.weekRent)} ${m.common_per_week()}`}</span>
           </SiteLink>
         )}
       </Intro>

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const builtIn = { title: m.marketing_regular_title(), description: m.marketing_regular_text() }
   const [words, car] = await Promise.all([
     readPageWords(page, 'regularuse', builtIn),
-    readExampleCar(page, { cab_type: 'sedan' }),
+    readExampleCar(page, { body: 'sedan' }),
   ])
   const name = car ? `${car.year} ${car.make} ${car.model}` : ''
   return { site: page.site, words, name, state: car?.state ?? '', examples: car && cycleExamples(car) }

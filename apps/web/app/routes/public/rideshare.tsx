@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     words,
     name,
     state: car?.state ?? '',
-    unit: car?.distance_unit,
+    unit: car?.distanceUnit,
     examples: car && mileExamples(car),
   }
 }

@@ -27,7 +27,7 @@ export default function TeamBookingPage({ params }: Route.ComponentProps) {
 
 function OneBooking({ id, rights }: { id: number; rights: Overview['member']['rights'] }) {
   const query = useQuery(
-    { ...teamQuery('teamBookingDetail', { booking_id: id }), staleTime: 0, refetchInterval: askEveryMs },
+    { ...teamQuery('teamBookingDetail', { bookingId: id }), staleTime: 0, refetchInterval: askEveryMs },
     queries,
   )
   if (query.data)
@@ -48,16 +48,14 @@ function OneBooking({ id, rights }: { id: number; rights: Overview['member']['ri
 /** The state of the car as its driver has reported it, before and after (BEY-15). */
 function Condition({ bookingId }: { bookingId: number }) {
   const query = useQuery(
-    { ...teamQuery('teamConditionReports', { booking_id: bookingId }), staleTime: 0, refetchInterval: askEveryMs },
+    { ...teamQuery('teamConditionReports', { bookingId }), staleTime: 0, refetchInterval: askEveryMs },
     queries,
   )
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-xl font-bold tracking-tight">{m.reports_title()}</h2>
       <Asked query={query} waiting={<Skeleton className="h-40 rounded-card" />}>
-        {({ result }) => (
-          <ReportList reports={result.reports} timeZone={result.time_zone} unit={result.distance_unit} />
-        )}
+        {({ result }) => <ReportList reports={result.reports} timeZone={result.timeZone} unit={result.distanceUnit} />}
       </Asked>
     </section>
   )

@@ -24,7 +24,7 @@ export default function TeamContentPage() {
       title={m.write_nav()}
       lead={m.write_lead()}
       action={
-        query.data?.is_list && (
+        query.data?.isList && (
           <Link to={paths.team.newContent(kind)} className={buttonLook({})}>
             {m.write_new()}
           </Link>

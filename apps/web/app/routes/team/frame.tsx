@@ -61,7 +61,7 @@ function Console({ brand, here }: { brand: string; here: string }) {
         </TeamMain>
       </ConsoleFrame>
     )
-  if (overview?.member.second_factor === 'missing')
+  if (overview?.member.secondFactor === 'missing')
     return (
       <ConsoleFrame brand={brand} here={here} overview={{ ...overview, member: { ...overview.member, rights: [] } }}>
         <TeamMain title={m.team_factor_title()} lead={m.team_factor_must()}>

@@ -26,8 +26,8 @@ export default function TeamLogPage() {
   const action = (search.get('action') ?? '').slice(0, 60)
   const body = {
     page,
-    ...(person && { user_id: person }),
-    ...(member && { member_id: member }),
+    ...(person && { userId: person }),
+    ...(member && { memberId: member }),
     ...(action && { action }),
   }
   const query = useQuery({ ...teamQuery('teamAudit', body), staleTime: 0, placeholderData: keepPreviousData }, queries)

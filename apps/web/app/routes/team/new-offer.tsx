@@ -23,7 +23,7 @@ export default function NewOfferPage() {
   const isCar = Number.isInteger(car) && car > 0 && car < 2 ** 31
   const phone = phoneDigitsOf(search.get('phone') ?? '')
   const detail = useQuery(
-    { ...teamQuery('getPreAuthVehiclePriceDetail', { list_id: car }), enabled: isCar, staleTime: 0 },
+    { ...teamQuery('getPreAuthVehiclePriceDetail', { vehicleId: car }), enabled: isCar, staleTime: 0 },
     queries,
   )
   const another = paths.team.newOffer(phone)
@@ -47,12 +47,7 @@ export default function NewOfferPage() {
       {isCar ? (
         <Asked query={detail} waiting={<Skeleton className="h-140 rounded-card" />}>
           {({ result }) => (
-            <OfferForm
-              key={result.vehicle_id}
-              detail={result}
-              phone={phone}
-              onMade={() => void navigate(paths.team.offers())}
-            />
+            <OfferForm key={car} detail={result} phone={phone} onMade={() => void navigate(paths.team.offers())} />
           )}
         </Asked>
       ) : (

@@ -21,7 +21,7 @@ export default function TeamPersonPage({ params }: Route.ComponentProps) {
   const { member } = useOutletContext<Overview>()
   const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0
   const query = useQuery(
-    { ...teamQuery('teamPerson', { user_id: id }), staleTime: 0, refetchInterval: askEveryMs },
+    { ...teamQuery('teamPerson', { userId: id }), staleTime: 0, refetchInterval: askEveryMs },
     queries,
   )
   if (query.data) return <PersonPage person={query.data.result} rights={member.rights} />

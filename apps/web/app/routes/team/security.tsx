@@ -13,7 +13,7 @@ export const meta = () => teamMeta(m.team_factor_title())
 /** The member's own second factor (decision 0015), password, and where they are signed in (SRV-39). */
 export default function TeamSecurityPage() {
   const { member } = useOutletContext<Overview>()
-  const isOn = member.second_factor === 'on'
+  const isOn = member.secondFactor === 'on'
   return (
     <TeamMain title={m.team_factor_title()} lead={isOn ? m.team_factor_is_on() : m.team_factor_lead()}>
       <div className="flex flex-col gap-6">

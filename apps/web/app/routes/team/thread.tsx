@@ -19,7 +19,7 @@ export default function TeamThreadPage({ params }: Route.ComponentProps) {
   const { member } = useOutletContext<Overview>()
   const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0
   const query = useQuery(
-    { ...teamQuery('teamThread', { user_id: id }), staleTime: 0, refetchInterval: askEveryMs },
+    { ...teamQuery('teamThread', { userId: id }), staleTime: 0, refetchInterval: askEveryMs },
     queries,
   )
   return (

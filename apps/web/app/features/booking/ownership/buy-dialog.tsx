@@ -1,10 +1,10 @@
-import type { Answer } from '@ownward/contract'
 import { kilometresIn } from '@ownward/domain/distance'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
 import { Receipt } from '@ownward/ui/receipt'
 import { useNavigate } from 'react-router'
+import type { Answer } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { paths } from '../../../paths.ts'
 import { type Booking, money } from '../booking.ts'
@@ -29,7 +29,7 @@ export function BuyDialog({ booking, close }: { booking: Booking; close: () => v
       <p>{m.life_buy_dialog_text()}</p>
       <p>{m.life_buy_insurance()}</p>
       <CountedReading booking={booking} counted={counted}>
-        {price && <Price price={price} unit={booking.distance_unit} />}
+        {price && <Price price={price} unit={booking.distanceUnit} />}
       </CountedReading>
       <Button
         size="lg"
@@ -44,7 +44,7 @@ export function BuyDialog({ booking, close }: { booking: Booking; close: () => v
   )
 }
 
-function sayExtra(miles: number, unit: Booking['distance_unit']): string {
+function sayExtra(miles: number, unit: Booking['distanceUnit']): string {
   return unit === 'km'
     ? m.life_buy_extra_km({ n: miles, km: sayNumber(kilometresIn(miles)) })
     : m.life_buy_extra({ n: miles })
@@ -52,8 +52,8 @@ function sayExtra(miles: number, unit: Booking['distance_unit']): string {
 
 type PriceNow = Extract<Answer<'previewConversion'>, { status: 1 }>['result']
 
-function Price({ price, unit }: { price: PriceNow; unit: Booking['distance_unit'] }) {
-  const { lines, extra_miles: miles, amount, refund, refund_lines: back, fee_not_owed: notOwed } = price
+function Price({ price, unit }: { price: PriceNow; unit: Booking['distanceUnit'] }) {
+  const { lines, extraMiles: miles, amount, refund, refundLines: back, feeNotOwed: notOwed } = price
   return (
     <div className="flex flex-col gap-3">
       <Receipt

@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { addDaysInZone, wallTimeInZone } from '@ownward/domain/calendar'
 import { kilometresIn } from '@ownward/domain/distance'
 import { m } from '@ownward/texts'
@@ -9,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery, queries } from '../../../api/queries.ts'
 import { resultOf } from '../../../api/result-of.ts'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { type Booking, money } from '../booking.ts'
 import { momentOf } from '../moment-field.tsx'
@@ -23,7 +23,7 @@ interface BuyPanelProps {
 /** Owning the car before the end: the price to convert and the extra miles known so far, to the cent (BEY-09, C-19). */
 export function BuyPanel({ booking, ownership, now }: BuyPanelProps) {
   const [isBuying, setBuying] = useState(false)
-  const { price_to_convert: price, sales_tax: tax, extra_miles: miles, extra_miles_amount: forMiles } = ownership
+  const { priceToConvert: price, salesTax: tax, extraMiles: miles, extraMilesAmount: forMiles } = ownership
   return (
     <section aria-labelledby="own" className="flex flex-col gap-4 border-t border-line pt-5">
       <h3 id="own" className="text-lg font-bold">
@@ -39,13 +39,13 @@ export function BuyPanel({ booking, ownership, now }: BuyPanelProps) {
             <Receipt
               lines={[
                 ...(tax > 0 ? [{ label: m.life_buy_tax(), amount: money(tax) }] : []),
-                ...(forMiles > 0 ? [{ label: sayExtra(miles, booking.distance_unit), amount: money(forMiles) }] : []),
+                ...(forMiles > 0 ? [{ label: sayExtra(miles, booking.distanceUnit), amount: money(forMiles) }] : []),
                 { label: m.life_total(), amount: money(price + tax + forMiles), kind: 'total' as const },
               ]}
             />
           )}
           <p className="text-sm text-ink-soft">{m.life_buy_text()}</p>
-          <Button unavailable={booking.amount_due > 0 && m.life_due_first()} onClick={() => setBuying(true)}>
+          <Button unavailable={booking.amountDue > 0 && m.life_due_first()} onClick={() => setBuying(true)}>
             {m.life_buy()}
           </Button>
           {isBuying && <BuyDialog booking={booking} close={() => setBuying(false)} />}
@@ -56,7 +56,7 @@ export function BuyPanel({ booking, ownership, now }: BuyPanelProps) {
   )
 }
 
-function sayExtra(miles: number, unit: Booking['distance_unit']): string {
+function sayExtra(miles: number, unit: Booking['distanceUnit']): string {
   return unit === 'km'
     ? m.life_buy_miles_km({ n: miles, km: sayNumber(kilometresIn(miles)) })
     : m.life_buy_miles({ n: miles })
@@ -64,13 +64,13 @@ function sayExtra(miles: number, unit: Booking['distance_unit']): string {
 
 /** The price to convert on any day to come. */
 function OtherDay({ booking, now }: { booking: Booking; now: Date }) {
-  const { time_zone: zone } = booking
+  const { timeZone: zone } = booking
   const dateAfter = (days: number) => wallTimeInZone(addDaysInZone(now, days, zone), zone).slice(0, 10)
   const [date, setDate] = useState(() => dateAfter(90))
   const on = momentOf(`${date}T23:59`, zone)
   const asked = useQuery(
     {
-      ...callQuery('getOwnership', { booking_id: booking.id, on: on?.toISOString() ?? '' }),
+      ...callQuery('getOwnership', { bookingId: booking.id, on: on?.toISOString() ?? '' }),
       enabled: on !== undefined,
     },
     queries,
@@ -89,9 +89,9 @@ function OtherDay({ booking, now }: { booking: Booking; now: Date }) {
       <p aria-live="polite" className="figures min-h-12 font-medium">
         {found &&
           on &&
-          (found.sales_tax > 0
-            ? m.life_buy_on_taxed({ amount: money(found.price_to_convert), tax: money(found.sales_tax) })
-            : m.life_buy_on({ amount: money(found.price_to_convert) }))}
+          (found.salesTax > 0
+            ? m.life_buy_on_taxed({ amount: money(found.priceToConvert), tax: money(found.salesTax) })
+            : m.life_buy_on({ amount: money(found.priceToConvert) }))}
       </p>
     </div>
   )

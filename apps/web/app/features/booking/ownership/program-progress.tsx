@@ -5,8 +5,8 @@ import type { Booking } from '../booking.ts'
 
 /** How far a program has come: the days that are used, as a return counts them, of all its days. */
 export function ProgramProgress({ booking, now }: { booking: Booking; now: Date }) {
-  const { time_zone: zone, program_end_datetime: end, program_days: days } = booking
-  const used = Math.min(days, booking.used_days)
+  const { timeZone: zone, programEndAt: end, programDays: days } = booking
+  const used = Math.min(days, booking.usedDays)
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -20,7 +20,7 @@ export function ProgramProgress({ booking, now }: { booking: Booking; now: Date 
         <rect width={`${Math.max(1.5, (100 * used) / days)}%`} height="10" rx="5" className="fill-lane" />
       </svg>
       <p className="text-sm text-ink-soft">
-        {m.life_program_end({ length: m.life_months({ n: booking.program_months }), when: sayMoment(end, zone, now) })}
+        {m.life_program_end({ length: m.life_months({ n: booking.programMonths }), when: sayMoment(end, zone, now) })}
       </p>
     </div>
   )

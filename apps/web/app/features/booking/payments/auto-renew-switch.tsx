@@ -12,8 +12,8 @@ export function AutoRenewSwitch({ on }: { on: boolean }) {
 
   async function turn(to: boolean): Promise<void> {
     if (!person) return
-    const { first_name, last_name } = person
-    const body = { first_name, last_name, auto_renew: to ? '1' : '0' } as const
+    const { firstName, lastName } = person
+    const body = { firstName, lastName, autoRenew: to ? '1' : '0' } as const
     await act('updateAccountDetails', body, {
       after: async outcome => {
         if (outcome.kind === 'done') session.replaceDetails(outcome.answer.result)

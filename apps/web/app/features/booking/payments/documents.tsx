@@ -3,7 +3,7 @@ import { Card } from '@ownward/ui/card'
 import { Spinner } from '@ownward/ui/spinner'
 import { useState } from 'react'
 import { isDone } from '../../../api/answer.ts'
-import { api } from '../../../api/client.ts'
+import { callPerson } from '../../../api/call-person.ts'
 import { resultOf } from '../../../api/result-of.ts'
 import { openFile } from '../../../page/open-file.ts'
 import { ImageViewer } from '../image-viewer.tsx'
@@ -64,13 +64,13 @@ const titles: Record<Paper, () => string> = {
 type Found = readonly string[] | 'failed'
 
 async function fileOf(name: 'getinsurancetoken' | 'getAgreement', bookingId: number): Promise<Found> {
-  const answer = await api.call(name, { booking_id: bookingId }, { quiet: true })
+  const answer = await callPerson(name, { bookingId }, { quiet: true })
   if (!answer) return 'failed'
   return isDone(answer) && answer.result.file ? [answer.result.file] : []
 }
 
 async function imagesOf(name: 'getVehicleRegistration' | 'getVehicleInspection', vehicleId: number): Promise<Found> {
-  const answer = await api.call(name, { vehicle_id: vehicleId }, { quiet: true })
+  const answer = await callPerson(name, { vehicleId }, { quiet: true })
   if (!answer) return 'failed'
   return resultOf(answer) ?? []
 }

@@ -18,15 +18,15 @@ test('BOOK-10, C-22: the fee of an extension stands with its price, before anyth
   const booking = {
     id: 7,
     status: '1',
-    payment_retry: 0,
+    paymentRetry: 0,
     actions: ['extend'],
     city: 'Miami',
     state: 'FL',
-    time_zone: 'America/New_York',
-    end_datetime: '2026-03-12T15:00:00.000Z',
-    suggested_autorenew_datetime: until,
+    timeZone: 'America/New_York',
+    endAt: '2026-03-12T15:00:00.000Z',
+    suggestedEndAt: until,
   } as unknown as Booking
-  const { queryKey } = callQuery('previewExtension', { booking_id: 7, autorenewenddate: until })
+  const { queryKey } = callQuery('previewExtension', { bookingId: 7, endAt: until })
   const lines = [
     { name: 'usage_revenue', title: 'Usage fee', amount: 189 },
     { name: 'booking_fee_revenue', title: 'Booking fee', amount: 12 },
@@ -34,7 +34,7 @@ test('BOOK-10, C-22: the fee of an extension stands with its price, before anyth
   queries.setQueryData(queryKey, {
     status: 1,
     message: '',
-    result: { amount: 201, days: 7, end_datetime: until, lines },
+    result: { amount: 201, days: 7, endAt: until, lines },
   })
   const words = renderToStaticMarkup(
     <MemoryRouter>

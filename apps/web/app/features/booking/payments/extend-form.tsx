@@ -18,14 +18,14 @@ import { FoldedLines } from './lines.tsx'
 
 /** Keeps the car to a chosen day: the exact price stands there before it is charged; what is due is paid first (BOOK-10, BOOK-12, C-22). */
 export function ExtendForm({ booking, now }: { booking: Booking; now: Date }) {
-  const { time_zone: zone, suggested_autorenew_datetime: suggested } = booking
-  const paidUntil = new Date(booking.end_datetime)
+  const { timeZone: zone, suggestedEndAt: suggested } = booking
+  const paidUntil = new Date(booking.endAt)
   const [wall, setWall] = useState(() => wallTimeInZone(new Date(suggested), zone))
   const { busy, run } = useBookingCall('autorenew')
   const isDue = mainAction(booking) === 'retry'
   const until = momentOf(wall, zone)
   const isEarly = until !== undefined && until <= paidUntil
-  const body = { booking_id: booking.id, autorenewenddate: until?.toISOString() ?? '' }
+  const body = { bookingId: booking.id, endAt: until?.toISOString() ?? '' }
   const preview = useQuery(
     { ...callQuery('previewExtension', body), enabled: !isDue && until !== undefined && !isEarly, staleTime: 0 },
     queries,
@@ -50,10 +50,8 @@ export function ExtendForm({ booking, now }: { booking: Booking; now: Date }) {
         {offer ? (
           <>
             <p className="figures font-display text-2xl font-bold tracking-tight text-signal">{money(offer.amount)}</p>
-            <p>{m.life_extend_days({ n: offer.days, until: moment(offer.end_datetime) })}</p>
-            {offer.end_datetime !== body.autorenewenddate && (
-              <p className="text-ink-soft">{m.life_extend_whole_days()}</p>
-            )}
+            <p>{m.life_extend_days({ n: offer.days, until: moment(offer.endAt) })}</p>
+            {offer.endAt !== body.endAt && <p className="text-ink-soft">{m.life_extend_whole_days()}</p>}
             <p>{sayFee(offer.lines)}</p>
             <FoldedLines lines={offer.lines} amount={offer.amount} />
           </>

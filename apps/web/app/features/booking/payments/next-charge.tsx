@@ -7,22 +7,22 @@ import { FoldedLines } from './lines.tsx'
 
 /** What is charged next and when, to the cent, with the switch that makes it happen by itself. */
 export function NextCharge({ booking, now }: { booking: Booking; now: Date }) {
-  const { next_charge: next, time_zone } = booking
+  const { nextCharge: next, timeZone } = booking
   return (
     <Card title={m.life_charge_title()}>
       {next ? (
         <div>
           <p className="figures font-display text-4xl font-bold tracking-tight">{money(next.amount)}</p>
-          <p className="mt-1 font-medium">{sayMoment(next.at, time_zone, now)}</p>
+          <p className="mt-1 font-medium">{sayMoment(next.at, timeZone, now)}</p>
           <p className="text-sm text-ink-soft">{m.life_charge_days({ n: next.days })}</p>
           <FoldedLines lines={next.lines} amount={next.amount} />
           {booking.status === '1' && <p className="text-sm text-ink-soft">{m.life_charge_so_far()}</p>}
-          {booking.auto_renew === 0 && <p className="text-sm">{m.life_charge_by_hand()}</p>}
+          {booking.autoRenew === 0 && <p className="text-sm">{m.life_charge_by_hand()}</p>}
         </div>
       ) : (
         <p>{m.life_charge_none()}</p>
       )}
-      <AutoRenewSwitch on={booking.auto_renew === 1} />
+      <AutoRenewSwitch on={booking.autoRenew === 1} />
     </Card>
   )
 }

@@ -7,55 +7,55 @@ const driving = {
   status: '1',
   financing: 'pto',
   outcome: '',
-  start_datetime: '2026-05-04T19:05:00Z',
-  end_datetime: '2026-05-11T19:05:00Z',
-  return_datetime: null,
-  return_missed_datetime: null,
-  time_zone: 'America/New_York',
+  startAt: '2026-05-04T19:05:00Z',
+  endAt: '2026-05-11T19:05:00Z',
+  returnAt: null,
+  missedReturnAt: null,
+  timeZone: 'America/New_York',
   city: 'Miami',
   state: 'FL',
-  auto_renew: 1,
-  payment_retry: 0,
-  payment_pending: 0,
-  amount_due: 0,
-  next_charge: { at: '2026-05-11T19:05:00Z', amount: 275.93, days: 7, lines: [] },
+  autoRenew: 1,
+  paymentRetry: 0,
+  paymentPending: 0,
+  amountDue: 0,
+  nextCharge: { at: '2026-05-11T19:05:00Z', amount: 275.93, days: 7, lines: [] },
 } as unknown as Booking
 const say = (change: Partial<Booking>) => nextSentence({ ...driving, ...change }, now)
 
 test('BOOK-06: what happens next is said in one sentence, by the clock of the place', () => {
   expect(say({})).toBe('Paid for until 3:05 pm - 11th May\u00a0(EDT). The next cycle is then charged to your card.')
-  expect(say({ auto_renew: 0 })).toMatch(/Extend it before then/)
-  expect(say({ return_datetime: '2026-05-08T14:00:00Z' })).toBe(
+  expect(say({ autoRenew: 0 })).toMatch(/Extend it before then/)
+  expect(say({ returnAt: '2026-05-08T14:00:00Z' })).toBe(
     'We expect the car back: 10:00 am - 8th May\u00a0(EDT), Miami, FL.',
   )
-  const lot = { name: 'Bayside Lot', street: '400 Bayside Drive', city: 'Miami' } as Booking['return_place']
-  expect(say({ return_datetime: '2026-05-08T14:00:00Z', return_place: lot })).toContain(
+  const lot = { name: 'Bayside Lot', street: '400 Bayside Drive', city: 'Miami' } as Booking['returnPlace']
+  expect(say({ returnAt: '2026-05-08T14:00:00Z', returnPlace: lot })).toContain(
     ', Bayside Lot, 400 Bayside Drive, Miami.',
   )
-  expect(say({ next_charge: null })).toMatch(/At the end of this cycle the car is yours/)
+  expect(say({ nextCharge: null })).toMatch(/At the end of this cycle the car is yours/)
 })
 
 test('BEY-11: a planned return that was missed stands above, with what is charged next and when', () => {
-  const missed = { return_missed_datetime: '2026-05-05T14:00:00Z' }
+  const missed = { missedReturnAt: '2026-05-05T14:00:00Z' }
   expect(say(missed)).toBe(
     'You planned to bring the car back: 10:00 am - 5th May\u00a0(EDT). That day is over, so your program goes on. Next charge: $275.93, 3:05 pm - 11th May\u00a0(EDT).',
   )
-  expect(say({ ...missed, next_charge: null })).toMatch(/at the end of this one the car is yours/)
-  expect(say({ ...missed, amount_due: 275.93, payment_retry: 1 })).toMatch(/Please pay \$275\.93/)
+  expect(say({ ...missed, nextCharge: null })).toMatch(/at the end of this one the car is yours/)
+  expect(say({ ...missed, amountDue: 275.93, paymentRetry: 1 })).toMatch(/Please pay \$275\.93/)
 })
 
 test('BOOK-14: a missing payment and a bank that has not answered come before everything else', () => {
-  const planned = { return_datetime: '2026-05-08T14:00:00Z' }
-  expect(say({ ...planned, amount_due: 275.93, payment_retry: 1 })).toMatch(/Please pay \$275\.93/)
-  expect(say({ ...planned, amount_due: 275.93, payment_pending: 275.93 })).toMatch(/has not answered yet/)
+  const planned = { returnAt: '2026-05-08T14:00:00Z' }
+  expect(say({ ...planned, amountDue: 275.93, paymentRetry: 1 })).toMatch(/Please pay \$275\.93/)
+  expect(say({ ...planned, amountDue: 275.93, paymentPending: 275.93 })).toMatch(/has not answered yet/)
 })
 
 test('BOOK-16, BOOK-20: a booking that is over says how it ended', () => {
   expect(say({ status: '2' })).toMatch(/canceled before pickup/)
   expect(say({ status: '3', outcome: 'sold' })).toBe('This car is yours.')
   expect(say({ status: '3', outcome: 'returned' })).toMatch(/You returned this car: 3:05 pm - 11th May/)
-  const held = { held: 250, by: '2026-05-16T19:05:00Z', against_due: 0, kept: 0, reason: '', back: 0 }
-  expect(say({ status: '3', outcome: 'returned', deposit_return: held })).toMatch(/comes back after the check/)
-  expect(say({ status: '3', outcome: 'returned', to_check: 1 })).toMatch(/We are still checking it/)
-  expect(say({ status: '3', outcome: 'returned', amount_due: 12 })).toMatch(/\$12\.00 is still to be paid/)
+  const held = { held: 250, by: '2026-05-16T19:05:00Z', againstDue: 0, kept: 0, reason: '', back: 0 }
+  expect(say({ status: '3', outcome: 'returned', depositReturn: held })).toMatch(/comes back after the check/)
+  expect(say({ status: '3', outcome: 'returned', toCheck: 1 })).toMatch(/We are still checking it/)
+  expect(say({ status: '3', outcome: 'returned', amountDue: 12 })).toMatch(/\$12\.00 is still to be paid/)
 })

@@ -9,9 +9,9 @@ import { useBookingCall } from '../use-booking-call.ts'
 /** A payment is missing: how much, what happens when, and the button that puts it right (BOOK-14). */
 export function PaymentTrouble({ booking, now }: { booking: Booking; now: Date }) {
   const { busy, run } = useBookingCall('retryPayment')
-  const moment = (at: string) => sayMoment(at, booking.time_zone, now)
-  const { retry_at, pay_by, amount_due, payment_pending } = booking
-  const isLate = pay_by !== null && Date.parse(pay_by) <= now.getTime()
+  const moment = (at: string) => sayMoment(at, booking.timeZone, now)
+  const { retryAt, payBy, amountDue, paymentPending } = booking
+  const isLate = payBy !== null && Date.parse(payBy) <= now.getTime()
   const isDriving = booking.status === '1'
   return (
     <section
@@ -22,24 +22,24 @@ export function PaymentTrouble({ booking, now }: { booking: Booking; now: Date }
         <h2 id="due" className="text-xl font-bold tracking-tight">
           {m.life_due_title()}
         </h2>
-        <p className="figures mt-2 font-display text-4xl font-bold tracking-tight">{money(amount_due)}</p>
+        <p className="figures mt-2 font-display text-4xl font-bold tracking-tight">{money(amountDue)}</p>
         <p className="text-ink-soft">{m.life_due_now()}</p>
       </div>
       <Facts
         facts={[
-          ...(retry_at ? [{ label: m.life_due_try(), value: moment(retry_at) }] : []),
-          ...(pay_by && isDriving ? [{ label: m.life_due_by(), value: moment(pay_by) }] : []),
+          ...(retryAt ? [{ label: m.life_due_try(), value: moment(retryAt) }] : []),
+          ...(payBy && isDriving ? [{ label: m.life_due_by(), value: moment(payBy) }] : []),
         ]}
       />
-      {!retry_at && <p className="text-sm">{m.life_due_no_try()}</p>}
+      {!retryAt && <p className="text-sm">{m.life_due_no_try()}</p>}
       {isDriving && <p className="text-sm">{isLate ? m.life_due_over() : m.life_due_after()}</p>}
       <Button
         look="signal"
         size="lg"
         wide
         busy={busy && m.life_retrying()}
-        unavailable={payment_pending > 0 && m.life_next_pending({ amount: money(payment_pending) })}
-        onClick={() => void run({ booking_id: booking.id })}
+        unavailable={paymentPending > 0 && m.life_next_pending({ amount: money(paymentPending) })}
+        onClick={() => void run({ bookingId: booking.id })}
       >
         {m.life_retry()}
       </Button>

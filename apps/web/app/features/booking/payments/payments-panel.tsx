@@ -13,9 +13,9 @@ type Charge = Booking['charges'][number]
 
 /** What the booking's use was charged and how much of it is paid (BOOK-08, C-30). */
 export function PaymentsPanel({ booking }: { booking: Booking }) {
-  const { carsharing_fee_total: total } = booking
+  const { usageTotal: total } = booking
   // Until the pickup no use was charged; what the reservation cost stands in the list below.
-  const paid = booking.status === '0' ? 0 : booking.paid_amount
+  const paid = booking.status === '0' ? 0 : booking.paidAmount
   return (
     <Card title={booking.status === '0' ? m.app_proposed_fees() : m.life_payments()}>
       <Facts
@@ -23,12 +23,12 @@ export function PaymentsPanel({ booking }: { booking: Booking }) {
           ...factsOfAmounts([
             { label: m.life_pay_usage(), amount: booking.rent, always: true },
             { label: m.app_tax(), amount: booking.tax },
-            { label: m.app_booking_fee(), amount: booking.dia_fee },
+            { label: m.app_booking_fee(), amount: booking.bookingFee },
             { label: m.life_pay_total(), amount: total, always: true },
             { label: m.life_pay_paid(), amount: paid, always: true },
             { label: m.life_pay_due(), amount: total - paid, always: true },
-            { label: m.life_pay_insurance(), amount: booking.total_insurance },
-            { label: m.life_pay_extra_insurance(), amount: booking.dia_insu },
+            { label: m.life_pay_insurance(), amount: booking.totalInsurance },
+            { label: m.life_pay_extra_insurance(), amount: booking.diaInsurance },
           ]),
           ...depositFact(booking),
         ]}
@@ -51,9 +51,9 @@ function depositFact(booking: Booking): Fact[] {
   return [{ label: m.app_deposit(), value }]
 }
 
-function sayDeposit({ deposit_amt: held, deposit_return: deposit, time_zone: zone }: Booking): string[] {
+function sayDeposit({ deposit: held, depositReturn: deposit, timeZone: zone }: Booking): string[] {
   if (!deposit) return held > 0 ? [money(held)] : []
-  const { by, against_due: against, kept, reason, back } = deposit
+  const { by, againstDue: against, kept, reason, back } = deposit
   return [
     ...(by ? [m.life_deposit_waits({ amount: money(deposit.held), by: sayMoment(by, zone) })] : []),
     ...(against > 0 ? [m.life_deposit_against({ amount: money(against) })] : []),
@@ -79,7 +79,7 @@ export function PaymentsList({ booking, now, receiptOf }: PaymentsListProps) {
     <ul className="flex flex-col">
       {charges.map(charge => (
         <li key={charge.number} className="border-b border-line last:border-0">
-          <ChargeRow charge={charge} zone={booking.time_zone} now={now} receipt={receiptOf?.(charge)} />
+          <ChargeRow charge={charge} zone={booking.timeZone} now={now} receipt={receiptOf?.(charge)} />
         </li>
       ))}
     </ul>
@@ -121,7 +121,7 @@ function ChargeRow({ charge, zone, now, receipt }: ChargeRowProps) {
       <summary className="flex cursor-pointer list-none items-center gap-4 rounded-field py-3">
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{charge.title}</span>
-          <span className="block text-sm text-ink-soft">{sayMoment(charge.charged_at, zone, now)}</span>
+          <span className="block text-sm text-ink-soft">{sayMoment(charge.chargedAt, zone, now)}</span>
         </span>
         <span className="flex flex-col items-end gap-1">
           <span className="figures font-display text-lg font-bold">{money(charge.amount)}</span>
@@ -132,12 +132,12 @@ function ChargeRow({ charge, zone, now, receipt }: ChargeRowProps) {
       <div className="flex flex-col gap-3 pb-4">
         <p className="figures text-sm text-ink-soft">
           {m.app_booking_number({ number: charge.number })}
-          {charge.covers_from && charge.covers_to && (
+          {charge.coversFrom && charge.coversTo && (
             <>
               {' · '}
               {m.life_from_to({
-                from: sayMoment(charge.covers_from, zone, now),
-                until: sayMoment(charge.covers_to, zone, now),
+                from: sayMoment(charge.coversFrom, zone, now),
+                until: sayMoment(charge.coversTo, zone, now),
               })}
             </>
           )}

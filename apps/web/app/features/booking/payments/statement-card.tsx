@@ -20,15 +20,15 @@ interface StatementCardProps {
 
 /** Every line of a booking that is over, with what was owed after it, as the ledger has it (BEY-11). */
 export function StatementCard({ booking, now, action, failed }: StatementCardProps) {
-  const asked = useQuery(callQuery('getBookingStatement', { booking_id: booking.id }), queries)
+  const asked = useQuery(callQuery('getBookingStatement', { bookingId: booking.id }), queries)
   const statement = resultOf(asked.data)
-  const title = booking.to_check === 1 ? m.life_statement_so_far() : m.life_statement()
+  const title = booking.toCheck === 1 ? m.life_statement_so_far() : m.life_statement()
   const sums = statement && [
     { label: m.life_statement_charged(), value: money(statement.charged) },
     { label: m.life_statement_paid(), value: money(statement.paid) },
     { label: m.life_statement_refunded(), value: money(statement.refunded) },
-    ...(statement.refund_pending > 0
-      ? [{ label: m.life_statement_pending(), value: money(statement.refund_pending) }]
+    ...(statement.refundPending > 0
+      ? [{ label: m.life_statement_pending(), value: money(statement.refundPending) }]
       : []),
     { label: m.life_statement_due(), value: money(statement.due) },
   ]
@@ -37,9 +37,9 @@ export function StatementCard({ booking, now, action, failed }: StatementCardPro
       {statement ? (
         <>
           <Facts facts={sums ?? []} />
-          {statement.fee_not_owed > 0 && (
+          {statement.feeNotOwed > 0 && (
             <p className="figures text-ink-soft">
-              {m.life_statement_fee_not_owed({ amount: money(statement.fee_not_owed) })}
+              {m.life_statement_fee_not_owed({ amount: money(statement.feeNotOwed) })}
             </p>
           )}
           <table className="w-full border-collapse text-sm">
@@ -64,7 +64,7 @@ export function StatementCard({ booking, now, action, failed }: StatementCardPro
                   <th scope="row" className="py-2.5 text-left font-medium">
                     {row.title}
                     {row.note && <span className="block font-normal">{row.note}</span>}
-                    <span className="block font-normal text-ink-soft">{sayMoment(row.at, booking.time_zone, now)}</span>
+                    <span className="block font-normal text-ink-soft">{sayMoment(row.at, booking.timeZone, now)}</span>
                   </th>
                   <td className={`figures px-3 py-2.5 text-right ${row.amount < 0 ? 'text-good' : ''}`}>
                     {money(row.amount)}

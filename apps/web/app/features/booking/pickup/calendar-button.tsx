@@ -8,7 +8,7 @@ export function CalendarButton({ bookingId }: { bookingId: number }) {
   const { act, busy } = useAction(personSide)
 
   async function save(): Promise<void> {
-    const answer = await act('getBookingCalendar', { booking_id: bookingId }, { silent: true })
+    const answer = await act('getBookingCalendar', { bookingId }, { silent: true })
     if (!answer) return
     const address = URL.createObjectURL(new Blob([answer.result.text], { type: 'text/calendar;charset=utf-8' }))
     const link = document.createElement('a')

@@ -5,7 +5,7 @@ import { type Booking, money } from '../booking.ts'
 import { useBookingCall } from '../use-booking-call.ts'
 
 interface CancelButtonProps {
-  booking: Pick<Booking, 'id' | 'cancel_refund'>
+  booking: Pick<Booking, 'id' | 'cancelRefund'>
   onDone: () => void
 }
 
@@ -13,7 +13,7 @@ interface CancelButtonProps {
 export function CancelButton({ booking, onDone }: CancelButtonProps) {
   const { busy, run } = useBookingCall('cancelbookedLease', onDone)
 
-  const refund = booking.cancel_refund ?? 0
+  const refund = booking.cancelRefund ?? 0
 
   async function cancel(): Promise<void> {
     const sure = await openModal('confirm', {
@@ -21,7 +21,7 @@ export function CancelButton({ booking, onDone }: CancelButtonProps) {
       yes: m.life_cancel_yes(),
       no: m.life_cancel_no(),
     })
-    if (sure) await run({ booking_id: booking.id, sharing_allowed: 1 })
+    if (sure) await run({ bookingId: booking.id, sharingAllowed: 1 })
   }
 
   return (

@@ -7,8 +7,8 @@ import type { Booking } from '../booking.ts'
 import { refreshBookings } from '../use-booking-call.ts'
 
 /** What a booking lacks of a licence, what that means for it, and the way to send one; nothing where one counts (ROLE-02, SRV-13). */
-export function LicenceNotice({ booking }: { booking: Pick<Booking, 'license_needed' | 'status'> }) {
-  const { license_needed: needed, status } = booking
+export function LicenceNotice({ booking }: { booking: Pick<Booking, 'licenceNeeded' | 'status'> }) {
+  const { licenceNeeded: needed, status } = booking
   if (!needed) return null
   const send = async () => {
     await openModal('licence', {})

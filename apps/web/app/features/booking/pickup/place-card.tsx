@@ -8,7 +8,7 @@ import { sayMoment } from '../../../i18n/say-moment.ts'
 import { useServerNow } from '../../../page/server-clock.ts'
 import type { Booking } from '../booking.ts'
 
-type Place = NonNullable<Booking['pickup_place']>
+type Place = NonNullable<Booking['pickupPlace']>
 
 interface PlaceCardProps {
   place: Place | null
@@ -44,19 +44,19 @@ export function PlaceCard({ place, kind, at, action }: PlaceCardProps) {
 
 function ClosedThen({ place, at }: { place: Place; at: Date }) {
   const now = useServerNow()()
-  const from = nextOpen(place.hours, at > now ? at : now, place.time_zone)
-  if (!from || isOpenAt(place.hours, at, place.time_zone)) return null
+  const from = nextOpen(place.hours, at > now ? at : now, place.timeZone)
+  if (!from || isOpenAt(place.hours, at, place.timeZone)) return null
   return (
     <Alert
       tone="warn"
-      title={m.life_pickup_closed({ place: place.name, from: sayMoment(from, place.time_zone, now) })}
+      title={m.life_pickup_closed({ place: place.name, from: sayMoment(from, place.timeZone, now) })}
     />
   )
 }
 
 /** The name of a place and its address, with the way there. */
 export function PlaceAddress({ place }: { place: Place }) {
-  const city = `${place.city}, ${place.state} ${place.postal_code}`
+  const city = `${place.city}, ${place.state} ${place.postalCode}`
   const way = new URLSearchParams({ api: '1', destination: `${place.street}, ${city}` })
   return (
     <div>

@@ -13,11 +13,11 @@ import { StartQuestion } from './start-question.tsx'
 
 /** Picks the car up once its time has come: the odometer, all that is charged with it to the cent, and a question before it is (BOOK-13, BEY-28). */
 export function StartForm({ booking, now }: { booking: Booking; now: Date }) {
-  const [typed, setTyped] = useState(String(Math.max(booking.mileage_checked ?? 0, booking.mileage)))
+  const [typed, setTyped] = useState(String(Math.max(booking.mileageChecked ?? 0, booking.mileage)))
   const [isAsking, setAsking] = useState(false)
   const isPurchase = booking.financing === 'buy'
   const odometer = readOdometer(typed)
-  const { pickup_charge: charge, start_from: from } = booking
+  const { pickupCharge: charge, startFrom: from } = booking
   const isEarly = useSecondsUntil(from ?? '') > 0
   return (
     <Card title={m.life_start_title()}>
@@ -29,11 +29,11 @@ export function StartForm({ booking, now }: { booking: Booking; now: Date }) {
         </div>
       )}
       {from && isEarly ? (
-        <p>{m.life_start_from({ when: sayMoment(from, booking.time_zone, now) })}</p>
+        <p>{m.life_start_from({ when: sayMoment(from, booking.timeZone, now) })}</p>
       ) : (
         <>
           <p>{isPurchase ? m.life_start_buy_text() : m.life_start_text()}</p>
-          <OdometerField unit={booking.distance_unit} value={typed} onChange={setTyped} />
+          <OdometerField unit={booking.distanceUnit} value={typed} onChange={setTyped} />
           <Button
             look="signal"
             size="lg"

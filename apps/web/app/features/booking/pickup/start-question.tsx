@@ -18,7 +18,7 @@ interface StartQuestionProps {
 export function StartQuestion({ booking, odometer, close }: StartQuestionProps) {
   const navigate = useNavigate()
   const isPurchase = booking.financing === 'buy'
-  const { pickup_charge: charge } = booking
+  const { pickupCharge: charge } = booking
   const { busy, run } = useBookingCall(
     'startBooking',
     () => {
@@ -28,7 +28,7 @@ export function StartQuestion({ booking, odometer, close }: StartQuestionProps) 
   )
 
   async function start(): Promise<void> {
-    if (!(await run({ booking_id: booking.id, odometer }))) close()
+    if (!(await run({ bookingId: booking.id, odometer }))) close()
   }
 
   return (
@@ -36,7 +36,7 @@ export function StartQuestion({ booking, odometer, close }: StartQuestionProps) 
       <Facts
         facts={[
           { label: m.app_column_vehicle(), value: `${booking.year} ${booking.make} ${booking.model}` },
-          { label: m.app_odometer(), value: sayOdometer(odometer, booking.distance_unit) },
+          { label: m.app_odometer(), value: sayOdometer(odometer, booking.distanceUnit) },
           ...(charge ? [{ label: m.life_start_amount(), value: money(charge.amount) }] : []),
         ]}
       />

@@ -1,4 +1,3 @@
-import type { Answer, Request } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { useQuery } from '@tanstack/react-query'
@@ -6,12 +5,14 @@ import { type ReactNode, useState } from 'react'
 import { isDone, isRefused } from '../../../api/answer.ts'
 import { callQuery, queries } from '../../../api/queries.ts'
 import { resultOf } from '../../../api/result-of.ts'
+import type { Answer, Request } from '../../../api/spelling/spelled.ts'
 import { readOdometer } from '../../../forms/read-whole.ts'
 import type { Booking } from '../booking.ts'
 import { refreshBookings } from '../use-booking-call.ts'
 import { isStale } from '../use-stale-booking.ts'
 import { OdometerField } from './odometer-field.tsx'
 
+type ResultOf<A> = A extends { status: 1; result: infer R } ? R : never
 type Preview = 'previewReturn' | 'previewConversion'
 
 /**
@@ -26,7 +27,7 @@ export function useCountedReading<Name extends Preview>(
   // Nothing is filled in: the last reading sent back would leave the miles since then uncharged.
   const [typed, setTyped] = useState('')
   const odometer = readOdometer(typed)
-  const body = { booking_id: booking.id, odometer }
+  const body = { bookingId: booking.id, odometer }
   // The two are asked alike.
   const query = callQuery(name, body as Request<Name>)
   const preview = useQuery({ ...query, enabled: odometer !== undefined, staleTime: 0 }, queries)
@@ -37,7 +38,7 @@ export function useCountedReading<Name extends Preview>(
     typed,
     setTyped,
     body,
-    result: resultOf(answer) as Extract<Answer<Name>, { status: 1 }>['result'] | undefined,
+    result: resultOf(answer) as ResultOf<Answer<Name>> | undefined,
     ofReading: isOfReading ? refusal : undefined,
     problem: isOfReading ? undefined : (refusal ?? (preview.isError ? m.common_sorry_reload() : undefined)),
     close: () => {
@@ -63,9 +64,9 @@ export function CountedReading({
   return (
     <>
       <OdometerField
-        unit={booking.distance_unit}
+        unit={booking.distanceUnit}
         value={counted.typed}
-        last={booking.mileage_checked ?? booking.mileage}
+        last={booking.mileageChecked ?? booking.mileage}
         onChange={counted.setTyped}
         error={counted.ofReading}
       />

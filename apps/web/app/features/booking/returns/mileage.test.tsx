@@ -4,16 +4,16 @@ import type { Booking } from '../booking.ts'
 import { Mileage } from './mileage.tsx'
 
 const booking = {
-  distance_unit: 'km',
-  start_mileage: 40_000,
-  mileage_checked: 40_600,
-  end_mileage: null,
-  total_mileage: 372,
-  included_miles: 234,
-  allowed_miles_per_cycle: 234,
-  extra_mileage_fee: 0.25,
-  emf_uses: 34.5,
-  mileage_read: null,
+  distanceUnit: 'km',
+  startMileage: 40_000,
+  mileageChecked: 40_600,
+  endMileage: null,
+  totalMileage: 372,
+  includedMiles: 234,
+  allowedMilesPerCycle: 234,
+  extraMilePrice: 0.25,
+  extraMilesFee: 34.5,
+  mileageRead: null,
 } as Booking
 
 const wordsOf = (of: Booking) => renderToStaticMarkup(<Mileage booking={of} />).replace(/(<[^>]+>)+/g, '|')
@@ -27,7 +27,7 @@ test('BOOK-07, SRV-16: a car that counts in kilometers says what was driven and 
 })
 
 test('BOOK-07: a car that counts in miles says miles alone', () => {
-  const words = wordsOf({ ...booking, distance_unit: 'mi', mileage_checked: 40_372 })
+  const words = wordsOf({ ...booking, distanceUnit: 'mi', mileageChecked: 40_372 })
   expect(words).toContain('|Miles included per cycle|234 mi|')
   expect(words).not.toContain('km')
 })

@@ -20,11 +20,11 @@ const sources = {
 
 /** How far the car was driven, what is included and what more costs (BOOK-07, C-29). */
 export function Mileage({ booking }: { booking: Booking }) {
-  const { total_mileage: driven, included_miles: included, distance_unit: unit } = booking
+  const { totalMileage: driven, includedMiles: included, distanceUnit: unit } = booking
   // What the odometer counted, not what its miles come to: the readings above it add up.
   const drivenKm =
-    unit === 'km' && booking.start_mileage !== null
-      ? Math.max(0, (booking.end_mileage ?? booking.mileage_checked ?? booking.start_mileage) - booking.start_mileage)
+    unit === 'km' && booking.startMileage !== null
+      ? Math.max(0, (booking.endMileage ?? booking.mileageChecked ?? booking.startMileage) - booking.startMileage)
       : undefined
   const share = included > 0 ? Math.min(1, driven / included) : 0
   return (
@@ -54,18 +54,18 @@ export function Mileage({ booking }: { booking: Booking }) {
       )}
       <Facts
         facts={[
-          { label: m.life_miles_begin(), value: sayOdometer(booking.start_mileage, unit) },
-          { label: m.life_miles_end(), value: sayOdometer(booking.end_mileage, unit) },
-          { label: m.life_miles_checked(), value: sayOdometer(booking.mileage_checked, unit) },
+          { label: m.life_miles_begin(), value: sayOdometer(booking.startMileage, unit) },
+          { label: m.life_miles_end(), value: sayOdometer(booking.endMileage, unit) },
+          { label: m.life_miles_checked(), value: sayOdometer(booking.mileageChecked, unit) },
           { label: m.life_miles_total(), value: sayMiles(driven, unit, drivenKm) },
-          { label: m.app_allowed_miles(), value: sayMiles(booking.allowed_miles_per_cycle, unit) },
-          { label: m.life_miles_rate(), value: sayMileRate(money(booking.extra_mileage_fee), unit) },
-          { label: m.life_miles_fee(), value: money(booking.emf_uses) },
+          { label: m.app_allowed_miles(), value: sayMiles(booking.allowedMilesPerCycle, unit) },
+          { label: m.life_miles_rate(), value: sayMileRate(money(booking.extraMilePrice), unit) },
+          { label: m.life_miles_fee(), value: money(booking.extraMilesFee) },
         ]}
       />
-      {booking.mileage_read && (
+      {booking.mileageRead && (
         <p className="text-sm text-ink-soft">
-          {sources[booking.mileage_read.source]({ when: sayMoment(booking.mileage_read.at, booking.time_zone) })}
+          {sources[booking.mileageRead.source]({ when: sayMoment(booking.mileageRead.at, booking.timeZone) })}
         </p>
       )}
     </Card>

@@ -5,7 +5,7 @@ import { sayNumber } from '../../../i18n/say-number.ts'
 import type { Booking } from '../booking.ts'
 
 interface OdometerFieldProps {
-  unit: Booking['distance_unit']
+  unit: Booking['distanceUnit']
   value: string
   /** What it showed last, told where nothing is filled in. */
   last?: number

@@ -1,6 +1,6 @@
-import type { Answer } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Receipt } from '@ownward/ui/receipt'
+import type { Answer } from '../../../api/spelling/spelled.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { money } from '../booking.ts'
 
@@ -8,7 +8,7 @@ type Account = Extract<Answer<'previewReturn'>, { status: 1 }>['result']
 
 /** What a return comes to, before it is made: every line, and what goes back or stays to be paid (BEY-11). */
 export function ReturnAccount({ account, timeZone }: { account: Account; timeZone: string }) {
-  const { refund, due, until_then: before, fee_not_owed: notOwed, deposit_held: held, deposit_by: by } = account
+  const { refund, due, untilThen: before, feeNotOwed: notOwed, depositHeld: held, depositBy: by } = account
   const last =
     due > 0
       ? { label: m.life_return_due(), amount: money(due) }

@@ -22,7 +22,7 @@ import { ReturnPlace } from './return-place.tsx'
 /** Bringing the car back: at a chosen time, with its account told before and the plan undone until then, or now (BEY-11, BOOK-16). */
 export function ReturnCard({ booking, now }: { booking: Booking; now: Date }) {
   const [isReturning, setReturning] = useState(false)
-  const { return_datetime: planned, return_missed_datetime: missed } = booking
+  const { returnAt: planned, missedReturnAt: missed } = booking
   const [isOpen, setOpen] = useState(planned !== null || missed !== null)
   return (
     <section className="rounded-card border border-line bg-surface">
@@ -33,14 +33,14 @@ export function ReturnCard({ booking, now }: { booking: Booking; now: Date }) {
         </summary>
         <div className="flex flex-col gap-4 px-5 pb-5 md:px-6 md:pb-6">
           {missed && (
-            <Alert tone="warn">{m.life_return_missed({ when: sayMoment(missed, booking.time_zone, now) })}</Alert>
+            <Alert tone="warn">{m.life_return_missed({ when: sayMoment(missed, booking.timeZone, now) })}</Alert>
           )}
           <p className="text-ink-soft">{m.life_return_text()}</p>
-          <ReturnPlace place={booking.return_place} />
+          <ReturnPlace place={booking.returnPlace} />
           {planned ? (
             <Planned booking={booking} at={planned} now={now} />
           ) : (
-            <PlanForm key={booking.end_datetime} booking={booking} now={now} />
+            <PlanForm key={booking.endAt} booking={booking} now={now} />
           )}
           <div className="border-t border-line pt-4">
             <Button look={planned ? 'primary' : 'outline'} wide onClick={() => setReturning(true)}>
@@ -59,7 +59,7 @@ function Planned({ booking, at, now }: { booking: Booking; at: string; now: Date
   return (
     <>
       <p className="font-display text-xl font-bold">
-        {m.life_return_planned({ when: sayMoment(at, booking.time_zone, now) })}
+        {m.life_return_planned({ when: sayMoment(at, booking.timeZone, now) })}
       </p>
       <p className="text-sm text-ink-soft">{m.life_return_day()}</p>
       {isClosedAt(booking, new Date(at)) && <Alert tone="warn" title={m.life_return_closed_planned()} />}
@@ -70,7 +70,7 @@ function Planned({ booking, at, now }: { booking: Booking; at: string; now: Date
         look="outline"
         wide
         busy={busy && m.life_return_undoing()}
-        onClick={() => void run({ booking_id: booking.id, return_datetime: null })}
+        onClick={() => void run({ bookingId: booking.id, returnAt: null })}
       >
         {m.life_return_undo()}
       </Button>
@@ -79,9 +79,9 @@ function Planned({ booking, at, now }: { booking: Booking; at: string; now: Date
 }
 
 function PlanForm({ booking, now }: { booking: Booking; now: Date }) {
-  const { time_zone: zone } = booking
+  const { timeZone: zone } = booking
   const [wall, setWall] = useState(() => {
-    const end = new Date(booking.end_datetime)
+    const end = new Date(booking.endAt)
     return wallTimeInZone(openNear(booking, end > now ? end : addDaysInZone(now, 1, zone), now), zone)
   })
   const { busy, run } = useBookingCall('scheduleReturn')
@@ -103,7 +103,7 @@ function PlanForm({ booking, now }: { booking: Booking; now: Date }) {
         wide
         busy={busy && m.life_return_planning()}
         unavailable={error}
-        onClick={() => void run({ booking_id: booking.id, return_datetime: at?.toISOString() ?? '' })}
+        onClick={() => void run({ bookingId: booking.id, returnAt: at?.toISOString() ?? '' })}
       >
         {m.life_return_plan()}
       </Button>
@@ -112,19 +112,19 @@ function PlanForm({ booking, now }: { booking: Booking; now: Date }) {
 }
 
 /** Whether nobody is at the place at a moment; a car without a place comes back as it is agreed. */
-function isClosedAt({ return_place: place }: Booking, at: Date): boolean {
-  return place !== null && !isOpenAt(place.hours, at, place.time_zone)
+function isClosedAt({ returnPlace: place }: Booking, at: Date): boolean {
+  return place !== null && !isOpenAt(place.hours, at, place.timeZone)
 }
 
 /** An open hour near a moment: the one before it, so that no day more is charged, else the next. */
-function openNear({ return_place: place }: Booking, at: Date, now: Date): Date {
+function openNear({ returnPlace: place }: Booking, at: Date, now: Date): Date {
   if (!place) return at
-  const before = lastOpen(place.hours, at, place.time_zone)
-  return (before && before > now ? before : nextOpen(place.hours, at, place.time_zone)) ?? at
+  const before = lastOpen(place.hours, at, place.timeZone)
+  return (before && before > now ? before : nextOpen(place.hours, at, place.timeZone)) ?? at
 }
 
 function Account({ booking, at }: { booking: Booking; at: Date }) {
-  const body = { booking_id: booking.id, return_datetime: at.toISOString() }
+  const body = { bookingId: booking.id, returnAt: at.toISOString() }
   const preview = useQuery({ ...callQuery('previewReturn', body), staleTime: 0 }, queries)
   const answer = preview.data
   useStaleBooking(answer)
@@ -132,7 +132,7 @@ function Account({ booking, at }: { booking: Booking; at: Date }) {
     <div aria-live="polite" className="min-h-32">
       {isDone(answer) ? (
         <>
-          <ReturnAccount account={answer.result} timeZone={booking.time_zone} />
+          <ReturnAccount account={answer.result} timeZone={booking.timeZone} />
           <CreditEnds bookingId={booking.id} />
           <p className="mt-2 text-sm text-ink-soft">{m.life_return_reading()}</p>
         </>

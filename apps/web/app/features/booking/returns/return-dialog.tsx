@@ -17,7 +17,7 @@ import { ReturnPlace } from './return-place.tsx'
 export function ReturnDialog({ booking, close }: { booking: Booking; close: () => void }) {
   const navigate = useNavigate()
   const now = useServerNow()()
-  const { return_place: place } = booking
+  const { returnPlace: place } = booking
   const counted = useCountedReading('previewReturn', { booking, close })
   const { busy, run } = useBookingCall(
     'completebookedLease',
@@ -30,12 +30,10 @@ export function ReturnDialog({ booking, close }: { booking: Booking; close: () =
     <Dialog title={m.life_return_now_title()} closeLabel={m.common_close()} onClose={counted.close} busy={busy}>
       <p>{m.life_return_now_text()}</p>
       <CreditEnds bookingId={booking.id} />
-      {place && !isOpenAt(place.hours, now, place.time_zone) && (
-        <Alert tone="warn" title={m.life_return_closed_now()} />
-      )}
+      {place && !isOpenAt(place.hours, now, place.timeZone) && <Alert tone="warn" title={m.life_return_closed_now()} />}
       <ReturnPlace place={place} />
       <CountedReading booking={booking} counted={counted}>
-        {counted.result && <ReturnAccount account={counted.result} timeZone={booking.time_zone} />}
+        {counted.result && <ReturnAccount account={counted.result} timeZone={booking.timeZone} />}
       </CountedReading>
       <Button
         size="lg"

@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import {
   defaultListingLimit,
   type ListingQuery,
@@ -8,6 +7,7 @@ import {
 } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { Fragment } from 'react'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { Island } from '../../../islands/island.tsx'
 import { keyOf, type ListingBase, type ShownFilter } from '../listing.ts'

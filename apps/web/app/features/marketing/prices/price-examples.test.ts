@@ -23,7 +23,7 @@ const surface = {
   sellingPriceCents: 2_000_000,
   buyNowCents: 0,
 }
-const car = { surface, tax_rate_ppm: 0, pickup_date: '2026-11-23T15:00:00.000Z', time_zone: 'America/New_York' }
+const car = { surface, taxRatePpm: 0, pickupAt: '2026-11-23T15:00:00.000Z', timeZone: 'America/New_York' }
 
 test('MKT-09: more miles a week cost more, and each of them less', () => {
   expect(mileExamples(car)).toEqual({

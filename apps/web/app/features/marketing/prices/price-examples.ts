@@ -1,4 +1,3 @@
-import type { VehicleDetail } from '@ownward/contract'
 import {
   type CycleDays,
   checkSurface,
@@ -10,6 +9,7 @@ import {
   quote,
   type SurfaceOf,
 } from '@ownward/domain/pricing'
+import type { VehicleDetail } from '../../../api/spelling/catalog.ts'
 
 /** What a choice costs with everything but the initial fee: usage and booking fee, tax, insurance; amounts in cents. */
 export interface PriceExample {
@@ -28,7 +28,7 @@ export interface PriceExamples {
   rows: PriceExample[]
 }
 
-type Car = Pick<VehicleDetail, 'surface' | 'tax_rate_ppm' | 'pickup_date' | 'time_zone'>
+type Car = Pick<VehicleDetail, 'surface' | 'taxRatePpm' | 'pickupAt' | 'timeZone'>
 
 /** What each choice of miles costs on the weekly plan, or null when the car has no prices that can be offered. */
 export function mileExamples(car: Car): PriceExamples | null {
@@ -52,10 +52,10 @@ function examplesOf(
     if (!selection.ok) return []
     return exampleOf(
       quote(surface.value, selection.value, {
-        taxRatePpm: car.tax_rate_ppm,
+        taxRatePpm: car.taxRatePpm,
         returningToSameVehicle: false,
-        startAt: car.pickup_date,
-        timeZone: car.time_zone,
+        startAt: car.pickupAt,
+        timeZone: car.timeZone,
       }),
     )
   })

@@ -1,6 +1,6 @@
-import type { VehicleDetail } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
+import type { VehicleDetail } from '../../../api/spelling/catalog.ts'
 
 /** What there is to know about the program: what it promises, what comes after, how insurance works (PROG-02, PROG-10, PROG-11). */
 export function AboutProgram({ detail }: { detail: VehicleDetail }) {
@@ -12,24 +12,24 @@ export function AboutProgram({ detail }: { detail: VehicleDetail }) {
             <Points points={detail.PTOHighlight.map(({ title }) => title)} />
           </Card>
         )}
-        <Card title={detail.rent_opt_title || m.program_rent_opt_title()}>
+        <Card title={detail.rentTitle || m.program_rent_opt_title()}>
           <Points
             points={
-              detail.rent_opt_des.length > 0
-                ? detail.rent_opt_des
+              detail.rentPoints.length > 0
+                ? detail.rentPoints
                 : [m.program_rent_opt_1(), m.program_rent_opt_2(), m.program_rent_opt_3()]
             }
           />
         </Card>
       </div>
       <Card title={m.program_insurance_title()}>
-        <p className="max-w-prose">{detail.insurance_help_text || m.program_insurance_help()}</p>
+        <p className="max-w-prose">{detail.insuranceHelp || m.program_insurance_help()}</p>
       </Card>
-      {(detail.rental_details.length > 0 || detail.equipment.length > 0) && (
+      {(detail.rentalDetails.length > 0 || detail.equipment.length > 0) && (
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-          {detail.rental_details.length > 0 && (
+          {detail.rentalDetails.length > 0 && (
             <Card title={m.catalog_program_details()}>
-              <Points points={detail.rental_details} />
+              <Points points={detail.rentalDetails} />
             </Card>
           )}
           {detail.equipment.length > 0 && (

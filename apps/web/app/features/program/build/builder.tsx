@@ -1,10 +1,11 @@
-import type { BookingRequest, VehicleDetail } from '@ownward/contract'
 import { openFrom } from '@ownward/domain/bookings'
 import { type ProgramQuote, prepaidPlansAt } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { type ReactNode, useState } from 'react'
+import type { ProgramRequest } from '../../../api/spelling/bookings.ts'
+import type { VehicleDetail } from '../../../api/spelling/catalog.ts'
 import { PickupField } from '../../../forms/pickup-field.tsx'
 import { usd } from '../../../i18n/usd.ts'
 import { requestOf } from '../booking-request.ts'
@@ -22,7 +23,7 @@ import { VariantChoice } from './variant-choice.tsx'
 interface BuilderProps {
   detail: VehicleDetail
   /** A program of this car that was saved before. */
-  saved: BookingRequest | null
+  saved: ProgramRequest | null
   /** The options chosen on the car's page. */
   variant: string | null
   /** The choice that was seen on the way here. */
@@ -37,7 +38,7 @@ interface BuilderProps {
   road: (quote: ProgramQuote, months: number) => ReactNode
   /** What there is to read about the car as chosen and the program. */
   about: (variant: string | null) => ReactNode
-  onNext: (request: BookingRequest) => unknown
+  onNext: (request: ProgramRequest) => unknown
 }
 
 /** Builds a program: three decisions beside a receipt that always adds up, priced by the code that bills (PROG-01 to PROG-13). */
@@ -57,7 +58,7 @@ export function Builder({
   const offered = JSON.stringify([surface.fees, surface.miles].map(options => options.map(Object.values)))
   const [fitted, setFitted] = useState(offered)
   const [program, setProgram] = useState<Program>(() =>
-    saved ? reopenProgram(surface, saved, detail.pickup_date) : openProgram(surface, detail.pickup_date, variant, seen),
+    saved ? reopenProgram(surface, saved, detail.pickupAt) : openProgram(surface, detail.pickupAt, variant, seen),
   )
   const [going, setGoing] = useState(false)
   // The car came again with other options, as it may after signing in.
@@ -69,11 +70,11 @@ export function Builder({
   const breakdown = breakdownOf(quote)
   const prepaid = prepaidPlansAt(surface, {
     now: openedAt,
-    taxRatePpm: detail.tax_rate_ppm,
-    timeZone: detail.time_zone,
+    taxRatePpm: detail.taxRatePpm,
+    timeZone: detail.timeZone,
   })
     .filter(offer => offer.feeCents === program.feeCents)
-    .map(offer => ({ ...offer, from: openFrom(detail.pickup_hours, offer.from, detail.time_zone) }))
+    .map(offer => ({ ...offer, from: openFrom(detail.pickupHours, offer.from, detail.timeZone) }))
   const chosenPrepaid = prepaid.find(offer => offer.code === program.prepaidPlan)
 
   async function next(): Promise<void> {
@@ -124,12 +125,12 @@ export function Builder({
           prepaid={
             <PrepaidChoice
               offers={prepaid}
-              text={detail.prepaid_plan_text}
-              timeZone={detail.time_zone}
+              text={detail.prepaidPlanText}
+              timeZone={detail.timeZone}
               program={program}
               onChange={changed =>
                 // Without a plan the earliest pickup is the car's again.
-                setProgram(changed.prepaidPlan ? changed : { ...changed, pickupAt: detail.pickup_date })
+                setProgram(changed.prepaidPlan ? changed : { ...changed, pickupAt: detail.pickupAt })
               }
             />
           }
@@ -138,10 +139,10 @@ export function Builder({
           <PickupField
             key={program.prepaidPlan}
             pickupAt={program.pickupAt}
-            earliest={chosenPrepaid ? chosenPrepaid.from.toISOString() : detail.pickup_date}
+            earliest={chosenPrepaid ? chosenPrepaid.from.toISOString() : detail.pickupAt}
             {...(chosenPrepaid && { latest: chosenPrepaid.until.toISOString() })}
-            hours={detail.pickup_hours}
-            timeZone={detail.time_zone}
+            hours={detail.pickupHours}
+            timeZone={detail.timeZone}
             place={`${detail.city}, ${detail.state}`}
             onPick={pickupAt => setProgram({ ...program, pickupAt })}
           />
@@ -167,8 +168,8 @@ export function Builder({
         </p>
       </aside>
       <div className="flex min-w-0 flex-col gap-6">
-        <CostBox costs={costsOf(costs)} unit={detail.distance_unit} />
-        <Card title={m.program_road_title()}>{road(quote, detail.program_length)}</Card>
+        <CostBox costs={costsOf(costs)} unit={detail.distanceUnit} />
+        <Card title={m.program_road_title()}>{road(quote, detail.programMonths)}</Card>
         {about(program.variant)}
       </div>
       <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/95 backdrop-blur-sm lg:hidden print:hidden">

@@ -1,10 +1,10 @@
-import type { VehicleDetail } from '@ownward/contract'
 import { type Cents, formatWholeUsdRoundedUp } from '@ownward/domain/money'
 import { cycleDays, type FeeOption, type PriceSurface, plans, sliderStep } from '@ownward/domain/pricing'
 import { currentLocale, m } from '@ownward/texts'
 import { ChoiceGroup } from '@ownward/ui/choice-group'
 import { Slider } from '@ownward/ui/slider'
 import type { ReactNode } from 'react'
+import type { VehicleDetail } from '../../../api/spelling/catalog.ts'
 import { sayMilesAMonth } from '../../../i18n/say-miles.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { usd } from '../../../i18n/usd.ts'
@@ -25,9 +25,9 @@ interface DecisionsProps {
 export function Decisions({ detail, surface, program, onChange, prepaid }: DecisionsProps) {
   const fees = surface.fees.map(option => option.feeCents)
   const miles = surface.miles.map(option => option.miles)
-  const isKm = detail.distance_unit === 'km'
+  const isKm = detail.distanceUnit === 'km'
   const rate = usd(surface.extraMileCents)
-  const sayMonth = (count: number) => sayMilesAMonth(count, detail.distance_unit)
+  const sayMonth = (count: number) => sayMilesAMonth(count, detail.distanceUnit)
   return (
     <ol className="flex flex-col gap-4">
       <Decision number={1} title={m.program_fee_title()} help={m.program_fee_help()}>

@@ -1,11 +1,11 @@
-import type { VehicleDetail } from '@ownward/contract'
 import { type PriceSurface, variantKey } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
 import { ChoiceGroup } from '@ownward/ui/choice-group'
+import type { VehicleDetail } from '../../../api/spelling/catalog.ts'
 import { usd } from '../../../i18n/usd.ts'
 
 interface VariantChoiceProps {
-  detail: Pick<VehicleDetail, 'variation_order' | 'option_labels'>
+  detail: Pick<VehicleDetail, 'variationOrder' | 'optionLabels'>
   surface: PriceSurface
   variant: string | null
   onChoose: (variant: string | null) => void
@@ -15,11 +15,11 @@ interface VariantChoiceProps {
 export function VariantChoice({ detail, surface, variant, onChoose }: VariantChoiceProps) {
   const variants = surface.variants ?? []
   if (variants.length === 0) return null
-  const say = (value: string) => detail.option_labels[value] ?? value
+  const say = (value: string) => detail.optionLabels[value] ?? value
   return (
     <section className="rounded-card border border-line bg-surface p-5 md:p-6">
       <ChoiceGroup
-        legend={detail.variation_order.map(say).join(' · ') || m.program_variant_title()}
+        legend={detail.variationOrder.map(say).join(' · ') || m.program_variant_title()}
         flow="column"
         value={variant ?? ''}
         onChoose={key => onChoose(key || null)}

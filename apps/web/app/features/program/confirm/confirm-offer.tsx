@@ -1,4 +1,3 @@
-import type { Answer, Offer } from '@ownward/contract'
 import { dateInZone } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
@@ -7,6 +6,8 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { isDone } from '../../../api/answer.ts'
 import { callQuery, queries } from '../../../api/queries.ts'
 import { resultOf } from '../../../api/result-of.ts'
+import type { Offer } from '../../../api/spelling/offers.ts'
+import type { Answer } from '../../../api/spelling/spelled.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { openModal } from '../../../modals/open-modal.ts'
 import { session } from '../../../session/session.ts'
@@ -36,10 +37,10 @@ type Refusal = Extract<Answer<'getOfferQuote'>, { code: string }>
 /** The last look before an offer is taken: price, what is missing, signature, agreement; Reserve is there once nothing is missing (OFF-05 to OFF-11). */
 export function ConfirmOffer({ offer, photo, after, checklist, onTaken, onLeave }: ConfirmOfferProps) {
   const query = useQuery(
-    { ...callQuery('getOfferQuote', { offer_id: offer.id }), staleTime: 0, gcTime: 0, refetchOnReconnect: false },
+    { ...callQuery('getOfferQuote', { offerId: offer.id }), staleTime: 0, gcTime: 0, refetchOnReconnect: false },
     queries,
   )
-  const pickupOn = dateInZone(offer.start_datetime, offer.time_zone)
+  const pickupOn = dateInZone(offer.startAt, offer.timeZone)
   const reserving = useReserving(pickupOn)
   const { eligibility, signature, agreed } = reserving
   const quote = resultOf(query.data)
@@ -64,7 +65,7 @@ export function ConfirmOffer({ offer, photo, after, checklist, onTaken, onLeave 
 
   const press = () =>
     reserving.press(
-      { call: 'acceptOffer', body: { offer_id: offer.id } },
+      { call: 'acceptOffer', body: { offerId: offer.id } },
       {
         onBooked: async ({ message }) => {
           await openModal('message', { text: message })
@@ -77,15 +78,15 @@ export function ConfirmOffer({ offer, photo, after, checklist, onTaken, onLeave 
   const notYet = !isSigned(signature) ? m.program_not_signed() : agreed ? undefined : m.program_not_agreed()
   return (
     <ConfirmGrid>
-      <ConfirmHead car={offer} options={offer.variant} pickupAt={quote.start_datetime} photo={photo}>
-        <p className="text-ink-soft">{m.offers_open_until({ when: sayMoment(offer.expires_at, offer.time_zone) })}</p>
+      <ConfirmHead car={offer} options={offer.variant} pickupAt={quote.startAt} photo={photo}>
+        <p className="text-ink-soft">{m.offers_open_until({ when: sayMoment(offer.expiresAt, offer.timeZone) })}</p>
       </ConfirmHead>
       <MissingFirst
         reserving={reserving}
         checklist={checklist}
         hold={
           <HoldState
-            until={quote.hold_until}
+            until={quote.holdUntil}
             needsReview={needsReview(reserving)}
             busy={query.isFetching}
             onHoldAgain={() => void query.refetch()}
@@ -94,22 +95,22 @@ export function ConfirmOffer({ offer, photo, after, checklist, onTaken, onLeave 
       />
       <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
         <OfferBreakdown quote={quote} />
-        <CostBox costs={costsOfAnswer(quote.cost_box)} unit={offer.distance_unit} />
+        <CostBox costs={costsOfAnswer(quote.costBox)} unit={offer.distanceUnit} />
         {after}
       </div>
       <div className="flex flex-col gap-6 lg:self-start">
         <NeededAndSignature reserving={reserving} checklist={checklist} />
         <Card>
           <AgreementCheck
-            draft={{ call: 'quoteAgreement', body: { lease_id: offer.vehicle_id, offer_id: offer.id } }}
+            draft={{ call: 'quoteAgreement', body: { vehicleId: offer.vehicleId, offerId: offer.id } }}
             agreed={agreed}
             onAgree={reserving.agree}
           />
           <ReserveProblem reserving={reserving} />
-          {eligibility?.may_reserve && <ReserveButton busy={reserving.busy} notYet={notYet} onPress={press} />}
-          {eligibility && (!eligibility.may_reserve || notYet) && (
+          {eligibility?.mayReserve && <ReserveButton busy={reserving.busy} notYet={notYet} onPress={press} />}
+          {eligibility && (!eligibility.mayReserve || notYet) && (
             <p className="text-center text-sm text-ink-soft">
-              {eligibility.may_reserve ? notYet : m.program_not_eligible()}
+              {eligibility.mayReserve ? notYet : m.program_not_eligible()}
             </p>
           )}
         </Card>

@@ -1,10 +1,11 @@
-import type { BookingRequest, VehicleDetail } from '@ownward/contract'
 import { dateInZone } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import type { ReactNode } from 'react'
+import type { ProgramRequest } from '../../../api/spelling/bookings.ts'
+import type { VehicleDetail } from '../../../api/spelling/catalog.ts'
 import { PickupField } from '../../../forms/pickup-field.tsx'
 import { breakdownOfAnswer } from '../breakdown.ts'
 import { BreakdownReceipt } from '../breakdown-receipt.tsx'
@@ -20,13 +21,13 @@ import { useReserving } from './use-reserving.ts'
 import { type NotYet, whyNotYet } from './why-not-yet.ts'
 
 interface ConfirmProps {
-  request: BookingRequest
+  request: ProgramRequest
   detail: VehicleDetail
   /** The options that were chosen, in the reader's words. */
   options: string
   photo: ReactNode
   checklist: Checklist
-  onRequest: (request: BookingRequest) => void
+  onRequest: (request: ProgramRequest) => void
   onBooked: (bookingId: number) => void
   onLeave: () => void
 }
@@ -35,15 +36,15 @@ interface ConfirmProps {
 export function Confirm({ request, detail, options, photo, checklist, onRequest, onBooked, onLeave }: ConfirmProps) {
   const { quote, failed, busy, again, sayRefusal } = useQuote({
     request,
-    onMove: startdatetime => onRequest({ ...request, startdatetime }),
+    onMove: startAt => onRequest({ ...request, startAt }),
     onLeave,
   })
-  const reserving = useReserving(dateInZone(request.startdatetime, detail.time_zone))
+  const reserving = useReserving(dateInZone(request.startAt, detail.timeZone))
   const { eligibility, signature, agreed, busy: isReserving } = reserving
   const notYet = whyNotYet({
     hasQuote: quote !== null,
     eligibility: eligibility?.result,
-    mayReserve: eligibility?.may_reserve ?? false,
+    mayReserve: eligibility?.mayReserve ?? false,
     signature,
     agreed,
   })
@@ -54,7 +55,7 @@ export function Confirm({ request, detail, options, photo, checklist, onRequest,
       {
         onBooked: ({ bookingId }) => onBooked(bookingId),
         onRefused: refusal => {
-          const isOfQuote = Boolean(refusal.result?.start_datetime) || refusal.code === 'amount-changed'
+          const isOfQuote = Boolean(refusal.result?.startAt) || refusal.code === 'amount-changed'
           if (isOfQuote) void sayRefusal(refusal as never)
           return isOfQuote
         },
@@ -82,38 +83,38 @@ export function Confirm({ request, detail, options, photo, checklist, onRequest,
 
   return (
     <ConfirmGrid>
-      <ConfirmHead car={detail} options={options} pickupAt={request.startdatetime} photo={photo} />
+      <ConfirmHead car={detail} options={options} pickupAt={request.startAt} photo={photo} />
       <MissingFirst
         reserving={reserving}
         checklist={checklist}
         hold={
-          <HoldState until={quote.hold_until} needsReview={needsReview(reserving)} busy={busy} onHoldAgain={again} />
+          <HoldState until={quote.holdUntil} needsReview={needsReview(reserving)} busy={busy} onHoldAgain={again} />
         }
       />
       <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
         <Card title={m.program_receipt_title()}>
           <BreakdownReceipt
             breakdown={breakdownOfAnswer(quote)}
-            depositTitle={quote.deposit_title}
-            notes={{ rent: quote.rent_des, insurance: quote.insurance_amt_des, deposit: quote.deposit_amt_des }}
+            depositTitle={quote.depositTitle}
+            notes={{ rent: quote.rentText, insurance: quote.insuranceText, deposit: quote.depositText }}
           />
         </Card>
         <Card title={m.program_pickup_title()}>
           <PickupField
-            key={request.startdatetime}
-            pickupAt={request.startdatetime}
-            earliest={detail.pickup_date}
-            hours={detail.pickup_hours}
-            timeZone={detail.time_zone}
+            key={request.startAt}
+            pickupAt={request.startAt}
+            earliest={detail.pickupAt}
+            hours={detail.pickupHours}
+            timeZone={detail.timeZone}
             place={`${detail.city}, ${detail.state}`}
-            onPick={startdatetime => onRequest({ ...request, startdatetime })}
+            onPick={startAt => onRequest({ ...request, startAt })}
           />
         </Card>
-        {request.financing === 'pto' && <CostBox costs={costsOfAnswer(quote.cost_box)} unit={detail.distance_unit} />}
-        {quote.return_policy_text.length > 0 && (
+        {request.financing === 'pto' && <CostBox costs={costsOfAnswer(quote.costBox)} unit={detail.distanceUnit} />}
+        {quote.returnPolicyText.length > 0 && (
           <Card title={m.program_return_policy()}>
             <ul className="flex list-disc flex-col gap-2 pl-5">
-              {quote.return_policy_text.map(text => (
+              {quote.returnPolicyText.map(text => (
                 <li key={text}>{text}</li>
               ))}
             </ul>

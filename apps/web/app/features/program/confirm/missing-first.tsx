@@ -23,7 +23,7 @@ interface MissingFirstProps {
 /** How long there is, what is missing and how to mend it: before price and terms on a phone, at the head of the second column beside them (PROG-19). */
 export function MissingFirst({ reserving, checklist, hold }: MissingFirstProps) {
   const { eligibility } = reserving
-  const isMissing = eligibility?.may_reserve === false
+  const isMissing = eligibility?.mayReserve === false
   return (
     <div className="flex flex-col gap-6 lg:col-start-2 lg:row-start-2">
       {hold}

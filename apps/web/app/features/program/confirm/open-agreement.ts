@@ -1,5 +1,5 @@
-import type { Request } from '@ownward/contract'
 import { callOrTell } from '../../../api/call-or-tell.ts'
+import type { Request } from '../../../api/spelling/spelled.ts'
 import { openFile } from '../../../page/open-file.ts'
 
 /** Of what there is an agreement to read: a program that somebody built, or an offer of the team. */
@@ -11,9 +11,12 @@ export type Draft =
  * Opens the agreement with today's numbers in a new tab (PROG-18, OFF-08). Gives the address when the browser let no tab open, null when it did
  * and when there is no agreement to show, which is told.
  */
-export function openAgreement({ call, body }: Draft): Promise<string | null> {
+export function openAgreement(draft: Draft): Promise<string | null> {
   return openFile(async () => {
-    const answer = await callOrTell(call, body as Request<'getQuoteAgreement'>)
+    const answer =
+      draft.call === 'quoteAgreement'
+        ? await callOrTell(draft.call, draft.body)
+        : await callOrTell(draft.call, draft.body)
     return answer ? answer.result.file : null
   })
 }

@@ -1,8 +1,8 @@
-import type { AllIn, Vehicle } from '@ownward/contract'
 import { formatWholeUsdRoundedUp, fromWire } from '@ownward/domain/money'
 import { currentLocale, m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
+import type { AllIn, Vehicle } from '../../../api/spelling/catalog.ts'
 import { catalogPaths } from '../../../catalog-paths.ts'
 import { usd } from '../../../i18n/usd.ts'
 
@@ -47,7 +47,7 @@ export function QuoteRefusedDialog({ title, message, canMove, similar, close }: 
             {similar.slice(0, MOST_SIMILAR).map(car => (
               <li key={car.id} className="border-b border-line last:border-0">
                 <a
-                  href={catalogPaths.car({ id: car.id, name: car.vehicle_name, isFeatured: false, layout: 'site' })}
+                  href={catalogPaths.car({ id: car.id, name: car.vehicleName, isFeatured: false, layout: 'site' })}
                   className="flex items-center gap-4 rounded-sm py-2 hover:bg-spruce-wash"
                 >
                   {car.image && (
@@ -67,11 +67,11 @@ export function QuoteRefusedDialog({ title, message, canMove, similar, close }: 
                       {car.city}, {car.state}
                     </span>
                     <span className="figures block text-sm">
-                      <b>{said(car.all_in.cycle)}</b>
+                      <b>{said(car.allIn.cycle)}</b>
                       {` ${m.catalog_all_in()}`}
                       {car.country === 'CA' && ` · ${m.common_usd()}`}
                     </span>
-                    <span className="figures block text-sm text-ink-soft">{sayToday(car.all_in)}</span>
+                    <span className="figures block text-sm text-ink-soft">{sayToday(car.allIn)}</span>
                   </span>
                 </a>
               </li>
@@ -87,8 +87,8 @@ const inCents = (dollars: number) => fromWire(dollars.toFixed(2))
 const said = (dollars: number) => usd(inCents(dollars))
 
 /** As the cards of a list say it. */
-function sayToday({ due_today, fee }: AllIn): string {
-  const amount = said(due_today)
+function sayToday({ dueToday, fee }: AllIn): string {
+  const amount = said(dueToday)
   return fee > 0
     ? m.catalog_today_with_fee({ amount, fee: formatWholeUsdRoundedUp(inCents(fee), currentLocale()) })
     : m.catalog_today_no_fee({ amount })

@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
@@ -7,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isDone } from '../../../api/answer.ts'
 import { callQuery, queries } from '../../../api/queries.ts'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { AddCardButton } from '../../../modals/add-card-button.tsx'
 import { ChargedCard } from '../../../modals/charged-card.tsx'
@@ -17,7 +17,7 @@ import type { Reserving } from './use-reserving.ts'
 export type Checklist = (rows: Response<'getEligibility'>['result']) => ReactNode
 
 interface ConfirmHeadProps {
-  car: { year: number; make: string; model: string; city: string; state: string; time_zone: string }
+  car: { year: number; make: string; model: string; city: string; state: string; timeZone: string }
   /** The options that were chosen, in the reader's words; empty for the car as it is listed. */
   options: string
   pickupAt: string
@@ -39,7 +39,7 @@ export function ConfirmHead({ car, options, pickupAt, photo, children }: Confirm
           </span>
         </p>
         {options && <p>{m.program_chosen_options({ options })}</p>}
-        <p>{m.program_pickup_on({ when: sayMoment(pickupAt, car.time_zone) })}</p>
+        <p>{m.program_pickup_on({ when: sayMoment(pickupAt, car.timeZone) })}</p>
         {children}
       </div>
       {photo}
@@ -52,7 +52,7 @@ export function NeededAndSignature({ reserving, checklist }: { reserving: Reserv
   const { eligibility, isLost, signature, name, keptFile, sign } = reserving
   return (
     <>
-      {eligibility?.may_reserve === false ? null : (
+      {eligibility?.mayReserve === false ? null : (
         <Card title={m.program_needed()}>
           {eligibility ? (
             checklist(eligibility.result)

@@ -1,16 +1,18 @@
-import type { Request } from '@ownward/contract'
 import { m } from '@ownward/texts'
-import { api } from '../../../api/client.ts'
+import { callPerson } from '../../../api/call-person.ts'
+import { wire } from '../../../api/client.ts'
 import { saidOf, type Trouble } from '../../../api/create-client.ts'
 import { createOnce } from '../../../api/create-once.ts'
 import { type Outcome, outcomeOf } from '../../../api/outcome.ts'
+import { personSpelling } from '../../../api/spelling/person-spelling.ts'
+import { inOurNames, type Request } from '../../../api/spelling/spelled.ts'
 import type { Signature } from './signature.ts'
 
 /** A refusal, with the next free pickup where there is one to take instead. */
 interface Refusal {
   code: string
   message: string
-  result?: { start_datetime?: string }
+  result?: { startAt?: string }
 }
 
 /** What is reserved: a program that somebody built, or an offer of the team. */
@@ -31,18 +33,21 @@ export async function reserve(wanted: Reservable, signature: Signature): Promise
     if (kept.kind !== 'done') return { outcome: 'failed', words: m.common_sorry() }
   }
   // Known over a reload too: a press after a lost answer finds the booking that was made instead of making another.
-  const callOnce = createOnce({ call: api.call, notes: sessionStorage })
-  const outcome = await outcomeOf<'book' | 'acceptOffer'>(callOnce, wanted.call, wanted.body as Request<'book'>)
+  const callOnce = inOurNames(createOnce({ call: wire.call, notes: sessionStorage }), personSpelling)
+  const outcome =
+    wanted.call === 'book'
+      ? await outcomeOf(callOnce, wanted.call, wanted.body)
+      : await outcomeOf(callOnce, wanted.call, wanted.body)
   if (outcome.kind === 'session-lost') return { outcome: 'session-lost' }
   if (outcome.kind === 'failed') return { outcome: 'failed', words: wordsFor(outcome.trouble) }
   if (outcome.kind === 'refused') return { outcome: 'refused', refusal: outcome.refusal as Refusal }
   const { result, message } = outcome.answer
-  return { outcome: 'booked', bookingId: result.booking_id, message }
+  return { outcome: 'booked', bookingId: result.bookingId, message }
 }
 
 async function keepSignature(signature: Exclude<Signature, { kind: 'kept' }>): Promise<Outcome<'saveMySignature'>> {
-  const body = signature.kind === 'drawn' ? { signature_data: signature.data } : { typed_name: signature.name.trim() }
-  return outcomeOf(api.call, 'saveMySignature', body)
+  const body = signature.kind === 'drawn' ? { data: signature.data } : { typedName: signature.name.trim() }
+  return outcomeOf(callPerson, 'saveMySignature', body)
 }
 
 function wordsFor(trouble: Trouble): string {

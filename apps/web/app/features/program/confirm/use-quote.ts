@@ -1,18 +1,19 @@
-import type { Answer, BookingRequest } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isDone } from '../../../api/answer.ts'
 import { callQuery, queries } from '../../../api/queries.ts'
+import type { ProgramRequest } from '../../../api/spelling/bookings.ts'
+import type { Answer } from '../../../api/spelling/spelled.ts'
 import { openModal } from '../../../modals/open-modal.ts'
 import { session, useSession } from '../../../session/session.ts'
 
 type Refusal = Extract<Answer<'getVehicleQuote'>, { code: string }>
 
 interface QuoteParts {
-  request: BookingRequest
+  request: ProgramRequest
   /** Asks for another pickup. */
-  onMove: (startdatetime: string) => void
+  onMove: (startAt: string) => void
   onLeave: () => void
 }
 
@@ -35,7 +36,7 @@ export function useQuote({ request, onMove, onLeave }: QuoteParts) {
   const answer = query.data
 
   async function sayRefusal(refusal: Refusal): Promise<void> {
-    const next = refusal.result?.start_datetime
+    const next = refusal.result?.startAt
     const move = await openModal('quoteRefused', {
       title: titleOf(refusal),
       message: refusal.message,
@@ -67,6 +68,6 @@ export function useQuote({ request, onMove, onLeave }: QuoteParts) {
 /** What is refused is not always the pickup. */
 function titleOf({ code, result }: Refusal): string {
   if (code === 'amount-changed') return m.program_refused_price_title()
-  const isOfPickup = Boolean(result?.start_datetime) || code.startsWith('pickup-')
+  const isOfPickup = Boolean(result?.startAt) || code.startsWith('pickup-')
   return isOfPickup ? m.program_refused_title() : m.program_refused_other_title()
 }

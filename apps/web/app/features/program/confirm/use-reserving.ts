@@ -23,11 +23,11 @@ interface Endings {
  * `pickupOn`: the day of the pickup by the calendar of its place, 'YYYY-MM-DD'.
  */
 export function useReserving(pickupOn: string) {
-  const asked = callQuery('getEligibility', { pickup_on: pickupOn })
+  const asked = callQuery('getEligibility', { pickupOn })
   const eligibility = useQuery({ ...asked, placeholderData: keepPreviousData }, queries)
   const kept = useQuery(callQuery('getMySignature', {}, { get: true }), queries)
   const person = useSession(state => state.userDetails)
-  const name = person ? `${person.first_name} ${person.last_name}` : ''
+  const name = person ? `${person.firstName} ${person.lastName}` : ''
   const [signed, sign] = useState<Signature | null>(null)
   const [agreed, agree] = useState(false)
   const { inTurn, busy } = useTurns()

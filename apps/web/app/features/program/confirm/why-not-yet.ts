@@ -1,4 +1,4 @@
-import type { Response } from '@ownward/contract'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { isSigned, type Signature } from './signature.ts'
 
 type Row = Response<'getEligibility'>['result'][number]

@@ -7,6 +7,7 @@ import { openModal } from '../../../modals/open-modal.ts'
 import { ElsewhereNotice, useElsewhere } from '../../../page/elsewhere.tsx'
 import { PhoneField } from '../phone-field.tsx'
 import { wordsFor } from '../sign-in-words.ts'
+import { callForgotten } from './call-forgotten.ts'
 
 interface ForgotPhoneStepProps {
   /** A number that was typed on the page before. */
@@ -19,20 +20,21 @@ export function ForgotPhoneStep({ handed, onCodeSent }: ForgotPhoneStepProps) {
   const { elsewhere, leaveFor } = useElsewhere()
   const form = useCallForm({
     call: 'forgotPassword',
-    initial: { phone_number: '' },
-    check: ({ phone_number }) => ({ phone_number: wordsFor.loginPhone(phone_number) }),
+    via: callForgotten,
+    initial: { phone: '' },
+    check: ({ phone }) => ({ phone: wordsFor.loginPhone(phone) }),
     toBody: values => values,
-    onDone({ status, message, redirect, user_id }, { phone_number }) {
+    onDone({ status, message, redirect, userId: sent }, { phone }) {
       if (status === 3 && redirect) return leaveFor(redirect, message)
-      const userId = personIn(user_id)
-      return userId === null ? openModal('message', { text: message }) : onCodeSent({ phone: phone_number, userId })
+      const userId = personIn(sent)
+      return userId === null ? openModal('message', { text: message }) : onCodeSent({ phone, userId })
     },
     onRefused: ({ message }) => openModal('message', { text: message }),
     onTrouble: ({ message }) => void openModal('message', { text: message }),
   })
   return (
-    <CallForm form={form} known={{ phone_number: handed }}>
-      <PhoneField {...form.field('phone_number')} />
+    <CallForm form={form} known={{ phone: handed }}>
+      <PhoneField {...form.field('phone')} />
       <ElsewhereNotice elsewhere={elsewhere} />
       <FormProblem words={form.problem} />
       <Button type="submit" size="lg" wide busy={form.busy && m.app_sending()}>

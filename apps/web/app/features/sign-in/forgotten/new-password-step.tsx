@@ -1,7 +1,6 @@
 import { codeLength } from '@ownward/domain/accounts'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
-import { api } from '../../../api/client.ts'
 import { CallForm } from '../../../forms/call-form.tsx'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { useCallForm } from '../../../forms/use-call-form.ts'
@@ -9,6 +8,7 @@ import { openModal } from '../../../modals/open-modal.ts'
 import { CodeField } from '../code-field.tsx'
 import { ResendCode } from '../resend-code.tsx'
 import { wordsFor } from '../sign-in-words.ts'
+import { callForgotten } from './call-forgotten.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { confirmationWords, newPasswordWords } from './new-password-words.ts'
 
@@ -23,13 +23,14 @@ interface NewPasswordStepProps {
 export function NewPasswordStep({ phone, userId, onDone, onBack }: NewPasswordStepProps) {
   const form = useCallForm({
     call: 'updatePassword',
+    via: callForgotten,
     initial: { otp: '', password: '', confirm_password: '' },
     check: ({ otp, password, confirm_password }) => ({
       otp: wordsFor.code(otp),
       password: newPasswordWords(password),
       confirm_password: confirmationWords(password, confirm_password),
     }),
-    toBody: ({ otp, password }) => ({ verify_token: otp, user_id: userId, password }),
+    toBody: ({ otp, password }) => ({ otp, userId, password }),
     async onDone({ message }) {
       await openModal('message', { text: message })
       onDone()
@@ -59,7 +60,7 @@ export function NewPasswordStep({ phone, userId, onDone, onBack }: NewPasswordSt
         {m.app_reset_button()}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <ResendCode again={() => api.call('forgotPassword', { phone_number: phone })} />
+        <ResendCode again={() => callForgotten('forgotPassword', { phone })} />
         <Button look="quiet" onClick={onBack}>
           {m.app_other_number()}
         </Button>

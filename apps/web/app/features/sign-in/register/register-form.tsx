@@ -3,6 +3,9 @@ import { Button } from '@ownward/ui/button'
 import { CheckField } from '@ownward/ui/check-field'
 import { TextField } from '@ownward/ui/text-field'
 import { useState } from 'react'
+import { wire } from '../../../api/client.ts'
+import { registrationSpelling } from '../../../api/spelling/session/registration.ts'
+import { inOurNames } from '../../../api/spelling/spelled.ts'
 import { CallForm } from '../../../forms/call-form.tsx'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { useCallForm } from '../../../forms/use-call-form.ts'
@@ -15,11 +18,13 @@ import { registerWordsFor } from './register-words.ts'
 import { TermsLabel } from './terms-label.tsx'
 import type { Invite } from './use-invite.ts'
 
+const via = inOurNames(wire.call, registrationSpelling)
+
 const empty = {
-  first_name: '',
-  middle_name: '',
-  last_name: '',
-  phone_number: '',
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  phone: '',
   password: '',
   confirm_password: '',
   email: '',
@@ -42,11 +47,12 @@ export function RegisterForm({ handed, invite, onCodeSent }: RegisterFormProps) 
   const [wasAccepted, setWasAccepted] = useState(false)
   const form = useCallForm({
     call: 'register',
+    via,
     initial: empty,
     check: values => ({
-      first_name: registerWordsFor.firstName(values.first_name),
-      last_name: registerWordsFor.lastName(values.last_name),
-      phone_number: registerWordsFor.registerPhone(values.phone_number),
+      firstName: registerWordsFor.firstName(values.firstName),
+      lastName: registerWordsFor.lastName(values.lastName),
+      phone: registerWordsFor.registerPhone(values.phone),
       password: newPasswordWords(values.password),
       confirm_password: confirmationWords(values.password, values.confirm_password),
       email: registerWordsFor.email(values.email),
@@ -57,34 +63,34 @@ export function RegisterForm({ handed, invite, onCodeSent }: RegisterFormProps) 
       const read = await photo
       return {
         ...values,
-        ...(read && { photo_data: read.data, fileformat: read.fileName }),
+        ...(read && { photo: read.data, fileformat: read.fileName }),
         ...(invite && { invite: invite.token }),
       }
     },
-    onDone: (_, values) => onCodeSent(values.phone_number),
+    onDone: (_, values) => onCodeSent(values.phone),
     onTrouble: ({ message }) => void openModal('message', { text: message }),
   })
   // The same ids in the HTML and here: an island is counted anew.
   const field = (name: keyof typeof empty) => ({ ...form.field(name), id: `f-${name}` })
   if (form.values.acceptTerms && !wasAccepted) setWasAccepted(true)
   return (
-    <CallForm form={form} known={{ phone_number: handed, email: invite?.email ?? '' }}>
+    <CallForm form={form} known={{ phone: handed, email: invite?.email ?? '' }}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('first_name')} label={m.app_first_name()} autoComplete="given-name" />
+        <TextField {...field('firstName')} label={m.app_first_name()} autoComplete="given-name" />
         <TextField
-          {...field('middle_name')}
+          {...field('middleName')}
           label={m.app_optional({ label: m.app_middle_name() })}
           autoComplete="additional-name"
         />
       </div>
-      <TextField {...field('last_name')} label={m.app_last_name()} autoComplete="family-name" />
-      <PhoneField {...field('phone_number')} hint={m.app_mobile_hint()} />
+      <TextField {...field('lastName')} label={m.app_last_name()} autoComplete="family-name" />
+      <PhoneField {...field('phone')} hint={m.app_mobile_hint()} />
       <NewPasswordFields
         password={field('password')}
         confirmation={field('confirm_password')}
         labels={{ password: m.app_password(), confirmation: m.app_confirm_password() }}
         typed={form.values.password}
-        about={[form.values.phone_number, form.values.first_name, form.values.last_name, form.values.email]}
+        about={[form.values.phone, form.values.firstName, form.values.lastName, form.values.email]}
       />
       <TextField {...field('email')} label={m.app_email()} type="email" autoComplete="email" />
       <PhotoField

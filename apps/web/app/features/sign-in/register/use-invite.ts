@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
 import { isDone } from '../../../api/answer.ts'
-import { api } from '../../../api/client.ts'
+import { wire } from '../../../api/client.ts'
+import { invitesSpelling } from '../../../api/spelling/invites.ts'
+import { inOurNames } from '../../../api/spelling/spelled.ts'
 import { inviteKey } from '../kept-for-tab.ts'
+
+const call = inOurNames(wire.call, invitesSpelling)
 
 /** By whose invitation somebody comes to register: `token` is sent along, the rest is shown. */
 export interface Invite {
@@ -28,9 +32,9 @@ export function useInvite(): Invite | null {
     if (!token) return
     // It counts for whoever registers before its words have come.
     setInvite({ token, firstName: '', email: '' })
-    void api.call('getInvite', { invite: token }, { quiet: true }).then(answer => {
+    void call('getInvite', { invite: token }, { quiet: true }).then(answer => {
       const known = isDone(answer) ? answer.result : null
-      setInvite(known && { token, firstName: known.first_name, email: known.email })
+      setInvite(known && { token, firstName: known.firstName, email: known.email })
     })
   }, [])
   return invite

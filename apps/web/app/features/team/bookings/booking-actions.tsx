@@ -27,10 +27,10 @@ export function BookingActions({ file }: { file: BookingFile }) {
       {words}
     </Button>
   )
-  const canDo = !isOver && row.to_check !== 1
+  const canDo = !isOver && row.toCheck !== 1
   return (
     <>
-      {row.to_check === 1 && <CheckIn file={file} />}
+      {row.toCheck === 1 && <CheckIn file={file} />}
       {file.lacks.length > 0 && (
         <Alert tone="warn" title={m.console_lacks_title()}>
           <ul className="list-disc pl-5">
@@ -45,7 +45,7 @@ export function BookingActions({ file }: { file: BookingFile }) {
         <div className="flex flex-wrap gap-3">
           {row.state === 'new' && (
             <Button
-              unavailable={file.booking.pickup_place ? file.lacks.join(' ') : m.places_not_approved()}
+              unavailable={file.booking.pickupPlace ? file.lacks.join(' ') : m.places_not_approved()}
               onClick={() => setOpen('approve')}
             >
               {m.console_approve()}
@@ -54,7 +54,7 @@ export function BookingActions({ file }: { file: BookingFile }) {
           {row.state === 'active' && button('return', m.console_take_back(), 'primary')}
           {row.state === 'active' && button('mileage', m.console_record_mileage())}
           {isProgram &&
-            button('insurance', file.own_insurance ? m.console_use_our_insurance() : m.console_use_own_insurance())}
+            button('insurance', file.ownInsurance ? m.console_use_our_insurance() : m.console_use_own_insurance())}
           {row.state === 'new' && button('cancel', m.console_reject(), 'danger')}
           {row.state === 'approved' && button('cancel', m.console_cancel_booking(), 'danger')}
         </div>
@@ -73,19 +73,19 @@ export function BookingActions({ file }: { file: BookingFile }) {
 function CheckIn({ file }: { file: BookingFile }) {
   const [open, setOpen] = useState(false)
   const { row, statement, booking } = file
-  const held = statement.deposit_held
+  const held = statement.depositHeld
   return (
     <Alert tone="warn" title={m.console_state_to_check()}>
       <div className="flex flex-col items-start gap-3">
         <p>
-          {held > 0 && row.deposit_by
+          {held > 0 && row.depositBy
             ? m.console_check_in_waits({
                 name: row.name,
                 amount: sayDollars(held),
-                when: sayThere(row.deposit_by, row.time_zone),
+                when: sayThere(row.depositBy, row.timeZone),
               })
             : m.console_check_in_waits_car({ name: row.name })}{' '}
-          {m.console_check_in_said({ n: `${sayNumber(booking.end_mileage ?? 0)} ${booking.distance_unit}` })}
+          {m.console_check_in_said({ n: `${sayNumber(booking.endMileage ?? 0)} ${booking.distanceUnit}` })}
         </p>
         <Button onClick={() => setOpen(true)}>{m.console_check_in()}</Button>
       </div>
@@ -98,11 +98,7 @@ function ApproveDialog({ file, onClose }: BookingDialogProps) {
   const { act, busy, problem } = useAction(teamSide)
   const { row } = file
   async function approve(): Promise<void> {
-    const done = await act(
-      'teamDecideBooking',
-      { booking_id: row.id, decision: 'approve', seen: 'new' },
-      { once: true },
-    )
+    const done = await act('teamDecideBooking', { bookingId: row.id, decision: 'approve', seen: 'new' }, { once: true })
     if (done) onClose()
     await askBookingAgain()
   }
@@ -128,7 +124,7 @@ function CancelDialog({ file, onClose }: BookingDialogProps) {
   const isNew = seen === 'new'
   async function cancel(): Promise<void> {
     if (!reason.check()) return
-    const body = { booking_id: row.id, decision: 'cancel', reason: reason.reason, seen } as const
+    const body = { bookingId: row.id, decision: 'cancel', reason: reason.reason, seen } as const
     const done = await act('teamDecideBooking', body, { once: true })
     if (done) onClose()
     await askBookingAgain()
@@ -151,9 +147,9 @@ function CancelDialog({ file, onClose }: BookingDialogProps) {
 
 function InsuranceDialog({ file, onClose }: BookingDialogProps) {
   const { act, busy, problem } = useAction(teamSide)
-  const isOwn = file.own_insurance === 1
+  const isOwn = file.ownInsurance === 1
   async function change(): Promise<void> {
-    const done = await act('teamOwnInsurance', { booking_id: file.row.id, own_insurance: isOwn ? 0 : 1 })
+    const done = await act('teamOwnInsurance', { bookingId: file.row.id, ownInsurance: isOwn ? 0 : 1 })
     if (done) onClose()
     await askBookingAgain()
   }

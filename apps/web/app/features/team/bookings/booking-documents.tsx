@@ -19,7 +19,7 @@ export function BookingDocuments({ file }: { file: BookingFile }) {
             >
               <span>
                 {sayDocument(document.kind)}
-                <span className="block text-xs text-ink-soft">{sayThere(document.stored_at, file.row.time_zone)}</span>
+                <span className="block text-xs text-ink-soft">{sayThere(document.storedAt, file.row.timeZone)}</span>
               </span>
               <a
                 href={document.address}

@@ -14,10 +14,10 @@ import type { BookingFile } from './booking-file.ts'
 export function BookingFacts({ file, rights }: { file: BookingFile; rights: Overview['member']['rights'] }) {
   const { row, booking } = file
   const isProgram = row.financing === 'pto'
-  const when = (moment: string | null) => (moment ? sayThere(moment, row.time_zone) : '–')
+  const when = (moment: string | null) => (moment ? sayThere(moment, row.timeZone) : '–')
   const person = rights.includes('people') ? (
     <Link
-      to={paths.team.person(row.user_id)}
+      to={paths.team.person(row.userId)}
       className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
     >
       {row.name}
@@ -28,7 +28,7 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
   const name = `${row.year} ${row.make} ${row.model}`
   const car = rights.includes('fleet') ? (
     <Link
-      to={paths.team.vehicle(row.vehicle_id)}
+      to={paths.team.vehicle(row.vehicleId)}
       className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
     >
       {name}
@@ -37,9 +37,9 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
     name
   )
   const places = [
-    ...(booking.pickup_place ? [{ label: m.fleet_pickup_place(), place: booking.pickup_place }] : []),
-    ...(booking.return_place && booking.return_place.id !== booking.pickup_place?.id
-      ? [{ label: m.places_comes_back(), place: booking.return_place }]
+    ...(booking.pickupPlace ? [{ label: m.fleet_pickup_place(), place: booking.pickupPlace }] : []),
+    ...(booking.returnPlace && booking.returnPlace.id !== booking.pickupPlace?.id
+      ? [{ label: m.places_comes_back(), place: booking.returnPlace }]
       : []),
   ].map(({ label, place }) => ({
     label,
@@ -59,7 +59,7 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
       title={m.team_details()}
       action={
         rights.includes('people') && (
-          <Link to={paths.team.thread(row.user_id)} className={buttonLook({ look: 'outline' })}>
+          <Link to={paths.team.thread(row.userId)} className={buttonLook({ look: 'outline' })}>
             {m.team_write()}
           </Link>
         )
@@ -72,10 +72,10 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
             label: m.team_phone(),
             value: (
               <a
-                href={`tel:+1${row.phone_number}`}
+                href={`tel:+1${row.phone}`}
                 className="inline-flex min-h-6 items-center text-spruce underline max-md:-my-2.5 max-md:min-h-11"
               >
-                {sayPhone(row.phone_number)}
+                {sayPhone(row.phone)}
               </a>
             ),
           },
@@ -85,28 +85,28 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
           { label: m.team_place(), value: `${booking.city}, ${booking.state}` },
           ...places,
           { label: m.console_kind(), value: isProgram ? m.console_program() : m.console_purchase() },
-          { label: m.console_reserved(), value: sayThere(row.created_at, row.time_zone) },
-          { label: m.console_pickup(), value: when(row.start_datetime) },
+          { label: m.console_reserved(), value: sayThere(row.createdAt, row.timeZone) },
+          { label: m.console_pickup(), value: when(row.startAt) },
           ...(isProgram
             ? [
-                { label: m.console_paid_to(), value: when(row.end_datetime) },
-                { label: m.console_cycle(), value: m.console_days({ n: booking.cycle_days }) },
-                { label: m.team_auto_renew(), value: booking.auto_renew ? m.team_on() : m.team_off() },
+                { label: m.console_paid_to(), value: when(row.endAt) },
+                { label: m.console_cycle(), value: m.console_days({ n: booking.cycleDays }) },
+                { label: m.team_auto_renew(), value: booking.autoRenew ? m.team_on() : m.team_off() },
                 {
                   label: m.console_next_charge(),
-                  value: booking.next_charge
+                  value: booking.nextCharge
                     ? m.console_amount_when({
-                        amount: sayDollars(booking.next_charge.amount),
-                        when: when(booking.next_charge.at),
+                        amount: sayDollars(booking.nextCharge.amount),
+                        when: when(booking.nextCharge.at),
                       })
                     : '–',
                 },
-                booking.return_missed_datetime
-                  ? { label: m.console_state_missed_return(), value: when(booking.return_missed_datetime) }
-                  : { label: m.console_return_planned(), value: when(booking.return_datetime) },
+                booking.missedReturnAt
+                  ? { label: m.console_state_missed_return(), value: when(booking.missedReturnAt) }
+                  : { label: m.console_return_planned(), value: when(booking.returnAt) },
                 {
                   label: m.console_insurance(),
-                  value: file.own_insurance ? m.console_insurance_own() : m.console_insurance_ours(),
+                  value: file.ownInsurance ? m.console_insurance_own() : m.console_insurance_ours(),
                 },
               ]
             : []),

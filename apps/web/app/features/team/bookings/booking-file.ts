@@ -1,4 +1,4 @@
-import type { Response } from '@ownward/contract'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { askTeamAgain } from '../session/team-query.ts'
 
 /** All that the team sees of one booking. */
@@ -17,11 +17,11 @@ export function askBookingAgain(): Promise<unknown> {
 
 /** What the odometer showed last: it can show less only when that was wrong. */
 export function lastOdometer({ booking }: BookingFile): number {
-  return booking.mileage_checked ?? booking.start_mileage ?? 0
+  return booking.mileageChecked ?? booking.startMileage ?? 0
 }
 
 /** What the odometer showed before the driver gave the car back. */
 export function readBefore({ readings, booking }: BookingFile): number {
   const before = readings.find(({ source }) => source !== 'return' && source !== 'check')
-  return before?.odometer ?? booking.start_mileage ?? 0
+  return before?.odometer ?? booking.startMileage ?? 0
 }

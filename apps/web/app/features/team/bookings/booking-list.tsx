@@ -1,8 +1,8 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
 import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { paths } from '../../../paths.ts'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
@@ -11,7 +11,7 @@ import { sayPhone } from '../people/say-phone.ts'
 import { RowLink } from '../row-link.tsx'
 import { bookingStateWords } from './booking-words.ts'
 
-/** A booking in the team's list, as it crosses the wire. */
+/** A booking in the team's list. */
 export type BookingRow = Response<'teamBookings'>['result'][number]
 
 type Rights = Overview['member']['rights']
@@ -33,7 +33,7 @@ export function BookingList({ bookings, rights }: { bookings: readonly BookingRo
               to={paths.team.booking(row.id)}
               className="figures inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
             >
-              {row.increment_id}
+              {row.bookingNumber}
             </Link>
           ),
         },
@@ -42,12 +42,10 @@ export function BookingList({ bookings, rights }: { bookings: readonly BookingRo
           head: m.team_name_head(),
           cell: row => (
             <span>
-              <RowLink to={paths.team.person(row.user_id)} may={rights.includes('people')}>
+              <RowLink to={paths.team.person(row.userId)} may={rights.includes('people')}>
                 {row.name}
               </RowLink>
-              <span className="figures block text-xs whitespace-nowrap text-ink-soft">
-                {sayPhone(row.phone_number)}
-              </span>
+              <span className="figures block text-xs whitespace-nowrap text-ink-soft">{sayPhone(row.phone)}</span>
             </span>
           ),
         },
@@ -56,7 +54,7 @@ export function BookingList({ bookings, rights }: { bookings: readonly BookingRo
           head: m.console_car(),
           cell: row => (
             <span>
-              <RowLink to={paths.team.vehicle(row.vehicle_id)} may={rights.includes('fleet')}>
+              <RowLink to={paths.team.vehicle(row.vehicleId)} may={rights.includes('fleet')}>
                 {row.year} {row.make} {row.model}
               </RowLink>
               <span className="block text-xs text-ink-soft">{row.city}</span>
@@ -68,7 +66,7 @@ export function BookingList({ bookings, rights }: { bookings: readonly BookingRo
           key: 'from',
           head: m.console_pickup(),
           wide: true,
-          cell: row => <span className="figures">{sayThere(row.start_datetime, row.time_zone)}</span>,
+          cell: row => <span className="figures">{sayThere(row.startAt, row.timeZone)}</span>,
         },
         {
           key: 'next',
@@ -79,7 +77,7 @@ export function BookingList({ bookings, rights }: { bookings: readonly BookingRo
           key: 'due',
           head: m.console_due(),
           number: true,
-          cell: row => (row.amount_due > 0 ? sayDollars(row.amount_due) : '–'),
+          cell: row => (row.amountDue > 0 ? sayDollars(row.amountDue) : '–'),
         },
       ]}
     />
@@ -100,24 +98,23 @@ export function BookingTags({ row }: { row: BookingRow }) {
     <span className="flex flex-wrap gap-1.5">
       <Tag tone={tones[row.state]}>{bookingStateWords[row.state]()}</Tag>
       {row.financing === 'buy' && <Tag>{m.console_purchase()}</Tag>}
-      {row.to_check === 1 && <Tag tone="warn">{m.console_state_to_check()}</Tag>}
-      {row.return_missed_datetime && <Tag tone="warn">{m.console_state_missed_return()}</Tag>}
-      {row.payment_retry === 1 && <Tag tone="bad">{m.console_state_due()}</Tag>}
+      {row.toCheck === 1 && <Tag tone="warn">{m.console_state_to_check()}</Tag>}
+      {row.missedReturnAt && <Tag tone="warn">{m.console_state_missed_return()}</Tag>}
+      {row.paymentRetry === 1 && <Tag tone="bad">{m.console_state_due()}</Tag>}
     </span>
   )
 }
 
 /** What happens next by itself, or until when something has to be done; a dash when nothing. */
 export function sayNext(row: BookingRow): string {
-  if (row.pay_by) return m.console_pay_by({ when: sayThere(row.pay_by, row.time_zone) })
-  if (row.to_check === 1)
-    return row.deposit_by
-      ? m.console_deposit_back({ when: sayThere(row.deposit_by, row.time_zone) })
+  if (row.payBy) return m.console_pay_by({ when: sayThere(row.payBy, row.timeZone) })
+  if (row.toCheck === 1)
+    return row.depositBy
+      ? m.console_deposit_back({ when: sayThere(row.depositBy, row.timeZone) })
       : m.console_waits_check()
-  if (row.lapses_at) return m.console_lapses({ when: sayThere(row.lapses_at, row.time_zone) })
-  if (row.return_missed_datetime) return m.console_missed({ when: sayThere(row.return_missed_datetime, row.time_zone) })
-  if (row.state === 'active' && row.return_datetime)
-    return m.console_returns({ when: sayThere(row.return_datetime, row.time_zone) })
-  if (row.state === 'active') return m.console_paid_until({ when: sayThere(row.end_datetime, row.time_zone) })
+  if (row.lapsesAt) return m.console_lapses({ when: sayThere(row.lapsesAt, row.timeZone) })
+  if (row.missedReturnAt) return m.console_missed({ when: sayThere(row.missedReturnAt, row.timeZone) })
+  if (row.state === 'active' && row.returnAt) return m.console_returns({ when: sayThere(row.returnAt, row.timeZone) })
+  if (row.state === 'active') return m.console_paid_until({ when: sayThere(row.endAt, row.timeZone) })
   return '–'
 }

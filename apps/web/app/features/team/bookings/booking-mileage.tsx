@@ -12,22 +12,22 @@ import { sayReader, saySource } from './booking-words.ts'
 /** What the odometer showed when, and what the miles come to (SRV-16). */
 export function BookingMileage({ file }: { file: BookingFile }) {
   const { booking, readings } = file
-  const miles = (n: number) => `${sayNumber(n)} ${booking.distance_unit}`
-  const { start_mileage: begin, mileage_checked: checked, end_mileage: end } = booking
+  const miles = (n: number) => `${sayNumber(n)} ${booking.distanceUnit}`
+  const { startMileage: begin, mileageChecked: checked, endMileage: end } = booking
   const drivenKm = begin === null ? undefined : Math.max(0, (end ?? checked ?? begin) - begin)
   return (
     <Card title={m.console_mileage()}>
       <Facts
         facts={[
-          { label: m.console_driven(), value: sayMiles(booking.total_mileage, booking.distance_unit, drivenKm) },
+          { label: m.console_driven(), value: sayMiles(booking.totalMileage, booking.distanceUnit, drivenKm) },
           {
             label: m.console_allowed(),
-            value: sayMiles(booking.allowed_miles_per_cycle, booking.distance_unit),
+            value: sayMiles(booking.allowedMilesPerCycle, booking.distanceUnit),
           },
-          { label: m.console_extra_miles(), value: sayDollars(booking.emf_uses) },
+          { label: m.console_extra_miles(), value: sayDollars(booking.extraMilesFee) },
           {
             label: m.console_extra_mile(),
-            value: sayMileRate(sayDollars(booking.extra_mileage_fee), booking.distance_unit),
+            value: sayMileRate(sayDollars(booking.extraMilePrice), booking.distanceUnit),
           },
         ]}
       />
@@ -37,7 +37,7 @@ export function BookingMileage({ file }: { file: BookingFile }) {
         rowKey={row => `${row.at} ${row.odometer}`}
         empty={m.console_readings_none()}
         columns={[
-          { key: 'at', head: m.team_when(), cell: row => sayThere(row.at, file.row.time_zone) },
+          { key: 'at', head: m.team_when(), cell: row => sayThere(row.at, file.row.timeZone) },
           { key: 'by', head: m.team_who(), cell: row => sayReader(row) },
           { key: 'source', head: m.console_source(), cell: row => saySource(row.source) },
           { key: 'odometer', head: m.console_odometer(), number: true, cell: row => miles(row.odometer) },

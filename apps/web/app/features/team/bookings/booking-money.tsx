@@ -26,18 +26,18 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
             { label: m.console_charged(), value: sayDollars(statement.charged) },
             { label: m.console_paid(), value: sayDollars(statement.paid) },
             { label: m.console_refunded(), value: sayDollars(statement.refunded) },
-            ...(statement.refund_pending > 0
-              ? [{ label: m.console_refund_pending(), value: sayDollars(statement.refund_pending) }]
+            ...(statement.refundPending > 0
+              ? [{ label: m.console_refund_pending(), value: sayDollars(statement.refundPending) }]
               : []),
             { label: m.console_due(), value: <strong>{sayDollars(statement.due)}</strong> },
-            { label: m.console_deposit_held(), value: sayDollars(statement.deposit_held) },
+            { label: m.console_deposit_held(), value: sayDollars(statement.depositHeld) },
             { label: m.console_credit(), value: sayDollars(statement.credit) },
-            { label: m.console_wallet(), value: sayDollars(file.wallet_balance) },
+            { label: m.console_wallet(), value: sayDollars(file.walletBalance) },
           ]}
         />
-        {booking.retry_at && (
+        {booking.retryAt && (
           <p className="text-sm text-ink-soft">
-            {m.console_retry_at({ when: sayThere(booking.retry_at, file.row.time_zone) })}
+            {m.console_retry_at({ when: sayThere(booking.retryAt, file.row.timeZone) })}
           </p>
         )}
       </Card>
@@ -69,7 +69,7 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
               cell: row => (
                 <span>
                   {row.title}
-                  <span className="block text-xs text-ink-soft">{sayThere(row.charged_at, file.row.time_zone)}</span>
+                  <span className="block text-xs text-ink-soft">{sayThere(row.chargedAt, file.row.timeZone)}</span>
                 </span>
               ),
             },
@@ -103,7 +103,7 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
         />
       </Card>
       <Card title={m.console_statement()} action={<TeamPaper paper={{ statementOf: booking.id }} />}>
-        <StatementTable caption={m.console_statement()} rows={statement.rows} timeZone={row.time_zone} />
+        <StatementTable caption={m.console_statement()} rows={statement.rows} timeZone={row.timeZone} />
       </Card>
     </>
   )

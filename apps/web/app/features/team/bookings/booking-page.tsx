@@ -28,7 +28,7 @@ export function BookingPage({
   const next = sayNext(row)
   return (
     <TeamMain
-      title={m.console_booking({ number: row.increment_id })}
+      title={m.console_booking({ number: row.bookingNumber })}
       lead={`${row.year} ${row.make} ${row.model} · ${row.name}`}
     >
       <div className="flex flex-wrap items-center gap-3">
@@ -36,9 +36,9 @@ export function BookingPage({
         {next !== '–' && <p className="text-sm font-medium">{next}</p>}
       </div>
       <StatedIncome file={file} rights={rights} />
-      {!file.booking.pickup_place && ['new', 'approved', 'active'].includes(row.state) && (
+      {!file.booking.pickupPlace && ['new', 'approved', 'active'].includes(row.state) && (
         <NoPlace
-          vehicleId={row.vehicle_id}
+          vehicleId={row.vehicleId}
           mayMend={rights.includes('fleet')}
           words={row.state === 'new' ? m.places_not_approved() : m.places_nobody_told()}
         />

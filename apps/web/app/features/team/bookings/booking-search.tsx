@@ -1,6 +1,6 @@
-import type { Request, Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import type { Request, Response } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { SearchRow } from '../search-row.tsx'
 import { bookingStateWords } from './booking-words.ts'
@@ -30,8 +30,8 @@ export function readBookingSearch(search: URLSearchParams) {
     ...(state && { state }),
     ...(query && { query }),
     ...(financing && { financing }),
-    ...(vehicle && { vehicle_id: vehicle }),
-    ...(person && { user_id: person }),
+    ...(vehicle && { vehicleId: vehicle }),
+    ...(person && { userId: person }),
   } satisfies Request<'teamBookings'>
 }
 
@@ -71,7 +71,7 @@ export function BookingSearch({ asked }: { asked: ReturnType<typeof readBookingS
       <SearchRow
         label={m.console_bookings_query()}
         query={asked.query ?? ''}
-        hidden={{ state: asked.state, vehicle: asked.vehicle_id, person: asked.user_id }}
+        hidden={{ state: asked.state, vehicle: asked.vehicleId, person: asked.userId }}
         selects={[
           {
             label: m.console_bookings_financing(),
@@ -85,9 +85,9 @@ export function BookingSearch({ asked }: { asked: ReturnType<typeof readBookingS
           },
         ]}
       />
-      {(asked.vehicle_id || asked.user_id) && (
+      {(asked.vehicleId || asked.userId) && (
         <p>
-          {asked.vehicle_id ? m.console_bookings_of_car() : m.console_bookings_of_person()}{' '}
+          {asked.vehicleId ? m.console_bookings_of_car() : m.console_bookings_of_person()}{' '}
           <Link to={pathname} className="font-semibold text-spruce underline">
             {m.console_bookings_show_all()}
           </Link>

@@ -24,7 +24,7 @@ export function BookingTimeline({ file }: { file: BookingFile }) {
               </p>
               {event.reason && <p className="text-sm break-words">{sayReason(event.reason)}</p>}
               <p className="text-sm text-ink-soft">
-                {sayActor(event.by, event.actor)} · {sayThere(event.at, file.row.time_zone)}
+                {sayActor(event.by, event.actor)} · {sayThere(event.at, file.row.timeZone)}
               </p>
             </div>
           </li>

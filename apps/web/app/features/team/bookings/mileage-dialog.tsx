@@ -26,7 +26,7 @@ export function MileageDialog({ file, onClose }: BookingDialogProps) {
     setChecked(true)
     if (odometer === undefined) return field.current?.focus()
     if (wrongReason) return reasonField.current?.focus()
-    const body = { booking_id: file.row.id, odometer, ...(isLess && { reason }) }
+    const body = { bookingId: file.row.id, odometer, ...(isLess && { reason }) }
     const done = await act('teamRecordMileage', body, { once: true })
     if (done) onClose()
     await askBookingAgain()
@@ -43,7 +43,7 @@ export function MileageDialog({ file, onClose }: BookingDialogProps) {
     >
       <TextField
         ref={field}
-        label={m.console_odometer_in({ unit: file.booking.distance_unit })}
+        label={m.console_odometer_in({ unit: file.booking.distanceUnit })}
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}

@@ -11,14 +11,14 @@ import type { BookingFile } from './booking-file.ts'
 export function RefundButton({
   file,
 }: {
-  file: Pick<BookingFile, 'refundable' | 'owes'> & { row: Pick<BookingFile['row'], 'id' | 'increment_id'> }
+  file: Pick<BookingFile, 'refundable' | 'owes'> & { row: Pick<BookingFile['row'], 'id' | 'bookingNumber'> }
 }) {
   const { row, refundable, owes } = file
   const { act, busy, problem } = useAction(teamSide)
   const most = sayDollars(refundable)
 
   async function send(amount: number, reason: string, confirmed?: { amount: number; due: number }): Promise<boolean> {
-    const body = { booking_id: row.id, amount, reason, confirmed, refundable }
+    const body = { bookingId: row.id, amount, reason, confirmed, refundable }
     // A refusal may say that somebody else was first, or that more is owed by now: the next try is made on what stands there then.
     // Not while it is open what became of it: asked again it must be the same call, with what was seen then.
     const refresh = () => askTeamAgain('teamBookingDetail', 'teamBookings', 'teamCharge', 'teamRefunds', 'teamBooks')
@@ -30,7 +30,7 @@ export function RefundButton({
   return (
     <AmountButton
       label={m.console_refund()}
-      title={m.console_refund_title({ number: row.increment_id })}
+      title={m.console_refund_title({ number: row.bookingNumber })}
       text={m.console_refund_text({ most })}
       confirm={cents => m.console_refund_amount({ amount: sayDollars(toWire(cents)) })}
       look="danger"

@@ -1,10 +1,10 @@
-import type { Response } from '@ownward/contract'
 import { add, fromWire, readDollars, toWire, zero } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { TextArea } from '@ownward/ui/text-area'
 import { TextField } from '@ownward/ui/text-field'
 import { useRef, useState } from 'react'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { readOdometer } from '../../../forms/read-whole.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
@@ -52,7 +52,7 @@ export function ReturnDialog({ file, onClose, check = false }: BookingDialogProp
     const first = (['odometer', 'correction', 'kept', 'reason'] as const).find(name => wrong[name])
     if (first) return fields[first].current?.focus()
     const body = {
-      booking_id: file.row.id,
+      bookingId: file.row.id,
       odometer: odometer!,
       ...(deduction && { deduction: toWire(deduction) }),
       ...(check && isLess && { correction }),
@@ -92,7 +92,7 @@ export function ReturnDialog({ file, onClose, check = false }: BookingDialogProp
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           ref={fields.odometer}
-          label={m.console_odometer_in({ unit: file.booking.distance_unit })}
+          label={m.console_odometer_in({ unit: file.booking.distanceUnit })}
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
@@ -160,13 +160,13 @@ export function ReturnDialog({ file, onClose, check = false }: BookingDialogProp
           >
             <p>
               {m.console_return_days({ n: preview.days })}
-              {preview.deposit_held > 0 && ` ${m.console_return_deposit({ amount: sayDollars(preview.deposit_held) })}`}
+              {preview.depositHeld > 0 && ` ${m.console_return_deposit({ amount: sayDollars(preview.depositHeld) })}`}
             </p>
           </Alert>
           <StatementTable
             caption={check ? m.console_check_in_lines() : m.console_return_lines()}
             rows={preview.rows}
-            timeZone={file.row.time_zone}
+            timeZone={file.row.timeZone}
           />
         </div>
       )}
@@ -180,6 +180,6 @@ function sayOdometerWrong(check: boolean, least: number): string {
 
 /** The most that can be kept: at the check also what was set against miles that turn out never driven, which the server knows once they are counted. */
 function mostKept({ statement, booking, row }: BookingDialogProps['file'], check: boolean): number {
-  const set = check && row.deposit_by ? (booking.deposit_return?.against_due ?? 0) : 0
-  return toWire(add(fromWire(statement.deposit_held), fromWire(set)))
+  const set = check && row.depositBy ? (booking.depositReturn?.againstDue ?? 0) : 0
+  return toWire(add(fromWire(statement.depositHeld), fromWire(set)))
 }

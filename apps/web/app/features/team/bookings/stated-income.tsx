@@ -20,7 +20,7 @@ const proofs: Record<Income['proof'], (words: { when: string }) => string> = {
 export function StatedIncome({ file, rights }: { file: BookingFile; rights: Overview['member']['rights'] }) {
   const { income } = file
   if (!income) return null
-  const { monthly, stated_at, proof, proof_at } = income
+  const { monthly, statedAt, proof, proofAt } = income
   const isGood = monthly !== null && monthly > 0 && proof !== 'not_proven'
   return (
     <Alert
@@ -28,10 +28,10 @@ export function StatedIncome({ file, rights }: { file: BookingFile; rights: Over
       title={
         monthly === null
           ? m.team_income_not_stated()
-          : m.team_income_stated({ amount: sayDollars(monthly), when: sayHere(stated_at) })
+          : m.team_income_stated({ amount: sayDollars(monthly), when: sayHere(statedAt) })
       }
     >
-      <p>{proofs[proof]({ when: sayHere(proof_at) })}</p>
+      <p>{proofs[proof]({ when: sayHere(proofAt) })}</p>
       {proof === 'pending' && rights.includes('people') && (
         <Link
           to={paths.team.income()}

@@ -50,7 +50,7 @@ async function askFor(paper: TeamPaperProps['paper']): Promise<string> {
   const answer =
     'number' in paper
       ? await callInSession('teamReceipt', { number: paper.number }, { quiet: true })
-      : await callInSession('teamStatementFile', { booking_id: paper.statementOf }, { quiet: true })
+      : await callInSession('teamStatementFile', { bookingId: paper.statementOf }, { quiet: true })
   if (!isDone(answer)) throw new Error(answer?.message ?? '')
   return answer.result.file
 }

@@ -1,6 +1,6 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Link } from 'react-router'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { paths } from '../../../paths.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayThere } from '../moments.ts'
@@ -52,11 +52,11 @@ export function CalendarGrid({ cars, from, days, rights }: CalendarGridProps) {
           </thead>
           <tbody>
             {cars.map(car => (
-              <tr key={car.vehicle_id}>
+              <tr key={car.vehicleId}>
                 <th scope="row" className="border-b border-line px-2 py-2 text-left font-normal">
                   <CarName car={car} />
                 </th>
-                {cellsOf(car.spans, car.time_zone, grid).map(cell => (
+                {cellsOf(car.spans, car.timeZone, grid).map(cell => (
                   <td key={cell.at} colSpan={cell.wide} className="border-b border-line p-0.5">
                     {cell.span && (
                       <SpanBox span={cell.span} car={car} rights={rights} className="flex h-10 items-center px-2" />
@@ -70,7 +70,7 @@ export function CalendarGrid({ cars, from, days, rights }: CalendarGridProps) {
       </section>
       <ul className="flex flex-col gap-4 md:hidden">
         {cars.map(car => (
-          <li key={car.vehicle_id} className="rounded-card border border-line bg-surface p-4">
+          <li key={car.vehicleId} className="rounded-card border border-line bg-surface p-4">
             <CarName car={car} />
             {car.spans.length === 0 ? (
               <p className="mt-2 text-sm text-ink-soft">{m.calendar_free()}</p>
@@ -80,7 +80,7 @@ export function CalendarGrid({ cars, from, days, rights }: CalendarGridProps) {
                   <li key={span.id} className="flex flex-col gap-1">
                     <SpanBox span={span} car={car} rights={rights} className="flex min-h-11 items-center px-3" />
                     <span className="figures text-xs text-ink-soft">
-                      {sayThere(span.from, car.time_zone)} – {sayThere(span.until, car.time_zone)}
+                      {sayThere(span.from, car.timeZone)} – {sayThere(span.until, car.timeZone)}
                     </span>
                   </li>
                 ))}
@@ -97,13 +97,13 @@ function CarName({ car }: { car: Car }) {
   return (
     <>
       <Link
-        to={`${paths.team.vehicle(car.vehicle_id)}?part=times`}
+        to={`${paths.team.vehicle(car.vehicleId)}?part=times`}
         className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
       >
         {car.name}
       </Link>
       <span className="block text-xs text-ink-soft">
-        {car.stock_no} · {car.city}
+        {car.stockNo} · {car.city}
       </span>
     </>
   )
@@ -123,11 +123,11 @@ interface SpanBoxProps {
 }
 
 function SpanBox({ span, car, rights, className }: SpanBoxProps) {
-  const times = { from: sayThere(span.from, car.time_zone), until: sayThere(span.until, car.time_zone) }
+  const times = { from: sayThere(span.from, car.timeZone), until: sayThere(span.until, car.timeZone) }
   const short = sayShort(span)
   const full = m.calendar_span({ what: short, ...times })
   const look = `${className} ${looks[span.kind]} min-w-0 rounded-field text-xs font-medium`
-  if (span.booking_id === null || !rights.includes('bookings'))
+  if (span.bookingId === null || !rights.includes('bookings'))
     return (
       <span title={full} className={look}>
         <span className="truncate">{short}</span>
@@ -135,7 +135,7 @@ function SpanBox({ span, car, rights, className }: SpanBoxProps) {
       </span>
     )
   return (
-    <Link to={paths.team.booking(span.booking_id)} aria-label={full} title={full} className={look}>
+    <Link to={paths.team.booking(span.bookingId)} aria-label={full} title={full} className={look}>
       <span className="truncate">{short}</span>
     </Link>
   )

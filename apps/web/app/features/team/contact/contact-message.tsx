@@ -1,10 +1,10 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { Tag } from '@ownward/ui/tag'
 import { TextArea } from '@ownward/ui/text-area'
 import { type FormEvent, useState } from 'react'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { useUnsaved } from '../asking/unsaved.ts'
@@ -33,17 +33,17 @@ const roles: Record<string, () => string> = {
 export function ContactMessage({ message, self }: ContactMessageProps) {
   const [answering, setAnswering] = useState(false)
   const { act, busy, problem } = useAction(teamSide)
-  const isDone = message.handled_at !== ''
+  const isDone = message.handledAt !== ''
 
-  async function assign(member_id: number | null): Promise<void> {
-    const was = message.assigned_to?.id ?? null
+  async function assign(memberId: number | null): Promise<void> {
+    const was = message.assignedTo?.id ?? null
     // Refused because somebody was first: who has it now is shown beside the reason.
-    await act('teamAssignContactMessage', { message_id: message.id, member_id, was })
+    await act('teamAssignContactMessage', { messageId: message.id, memberId, was })
     await refresh()
   }
 
   async function finish(): Promise<void> {
-    if (await act('teamFinishContactMessage', { message_id: message.id, done: !isDone })) await refresh()
+    if (await act('teamFinishContactMessage', { messageId: message.id, done: !isDone })) await refresh()
   }
 
   return (
@@ -76,7 +76,7 @@ export function ContactMessage({ message, self }: ContactMessageProps) {
       ))}
       {isDone && (
         <p className="text-sm text-ink-soft">
-          {m.team_done_by({ who: message.handled_by, when: sayHere(message.handled_at) })}
+          {m.team_done_by({ who: message.handledBy, when: sayHere(message.handledAt) })}
         </p>
       )}
       <FormProblem words={problem} />
@@ -85,7 +85,7 @@ export function ContactMessage({ message, self }: ContactMessageProps) {
       ) : (
         <div className="flex flex-wrap items-end gap-3">
           <AssignField
-            assigned={message.assigned_to}
+            assigned={message.assignedTo}
             self={self}
             busy={busy === 'teamAssignContactMessage'}
             onAssign={id => void assign(id)}
@@ -116,7 +116,7 @@ function Answer({ message, onClose }: { message: Row; onClose: () => void }) {
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (!text.trim()) return
-    const body = { message_id: message.id, text, answers: message.answers.length }
+    const body = { messageId: message.id, text, answers: message.answers.length }
     if (await act('teamAnswerContactMessage', body)) onClose()
     await refresh()
   }

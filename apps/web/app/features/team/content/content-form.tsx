@@ -83,7 +83,7 @@ export function ContentForm({ kind, itemKey, item }: ContentFormProps) {
       )}
       {kind === 'terms' && <Alert tone="calm" title={m.write_terms_note()} />}
       <form ref={form} noValidate onSubmit={event => void save(event)} className="flex flex-col gap-6">
-        {(shared.length > 0 || item.has_sample) && (
+        {(shared.length > 0 || item.hasSample) && (
           <Card title={m.write_shared()}>
             <div className="grid gap-4 sm:grid-cols-2">
               {shared.map(field => (
@@ -97,7 +97,7 @@ export function ContentForm({ kind, itemKey, item }: ContentFormProps) {
                 />
               ))}
             </div>
-            {item.has_sample && (
+            {item.hasSample && (
               <CheckField
                 label={m.write_sample_hint()}
                 checked={state.sample}
@@ -129,7 +129,7 @@ export function ContentForm({ kind, itemKey, item }: ContentFormProps) {
           <Button type="submit" busy={busy === 'teamSaveContent' && m.app_saving()}>
             {isGone ? m.write_bring_back() : m.fleet_save()}
           </Button>
-          {item.is_list && itemKey && !isGone && (
+          {item.isList && itemKey && !isGone && (
             <Button look="danger" onClick={() => setRemoving(true)}>
               {m.write_take_off()}
             </Button>

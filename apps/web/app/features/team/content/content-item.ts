@@ -1,4 +1,4 @@
-import type { Response } from '@ownward/contract'
+import type { Response } from '../../../api/spelling/spelled.ts'
 
 /** An item of the team's content with its fields and versions. */
 export type ContentItem = Response<'teamContentItem'>['result']

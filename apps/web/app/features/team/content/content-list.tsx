@@ -1,8 +1,8 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
 import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { paths } from '../../../paths.ts'
 import { sayHere } from '../moments.ts'
 import { type Kind, sayKind } from './kind-choice.tsx'
@@ -30,7 +30,7 @@ export function ContentList({ kind, items }: { kind: Kind; items: readonly Item[
             </Link>
           ),
         },
-        { key: 'fr', head: m.team_french(), cell: item => plain(item.title_fr) || '–' },
+        { key: 'fr', head: m.team_french(), cell: item => plain(item.titleFr) || '–' },
         {
           key: 'key',
           head: m.write_key(),
@@ -45,10 +45,10 @@ export function ContentList({ kind, items }: { kind: Kind; items: readonly Item[
           key: 'changed',
           head: m.write_changed(),
           cell: item =>
-            item.changed_at ? (
+            item.changedAt ? (
               <span>
-                {item.changed_by}
-                <span className="block text-xs text-ink-soft">{sayHere(item.changed_at)}</span>
+                {item.changedBy}
+                <span className="block text-xs text-ink-soft">{sayHere(item.changedAt)}</span>
               </span>
             ) : (
               m.write_as_it_came()

@@ -1,6 +1,6 @@
-import type { Request } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { SelectField } from '@ownward/ui/select-field'
+import type { Request } from '../../../api/spelling/spelled.ts'
 import { SearchForm } from '../search-form.tsx'
 
 /** One of the kinds of content that the team writes. */

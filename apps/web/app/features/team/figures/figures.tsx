@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { currentLocale, m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
 import { DataTable } from '@ownward/ui/data-table'
@@ -6,6 +5,7 @@ import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { paths } from '../../../paths.ts'
 import { Asked } from '../asking/asked.tsx'
@@ -93,8 +93,8 @@ function Pictures({ data: { weeks } }: { data: Data }) {
   const used = weeks.map(week => ({
     week: week.from,
     label: head(week.from),
-    value: week.days_there > 0 ? week.days_out / week.days_there : 0,
-    said: percent.format(week.days_there > 0 ? week.days_out / week.days_there : 0),
+    value: week.daysThere > 0 ? week.daysOut / week.daysThere : 0,
+    said: percent.format(week.daysThere > 0 ? week.daysOut / week.daysThere : 0),
   }))
   const reserved = weeks.map(week => ({
     week: week.from,

@@ -27,11 +27,11 @@ interface BlocksPanelProps {
 export function BlocksPanel({ file, rights }: BlocksPanelProps) {
   const [ending, setEnding] = useState<Claim | null>(null)
   const { act, busy, problem } = useAction(teamSide)
-  const when = (moment: string) => <span className="figures">{sayThere(moment, file.time_zone)}</span>
+  const when = (moment: string) => <span className="figures">{sayThere(moment, file.timeZone)}</span>
 
   async function end(): Promise<void> {
     if (!ending) return
-    const done = await act('teamUnblockVehicle', { block_id: ending.id })
+    const done = await act('teamUnblockVehicle', { blockId: ending.id })
     if (done) setEnding(null)
     await askVehicleAgain()
   }
@@ -49,9 +49,9 @@ export function BlocksPanel({ file, rights }: BlocksPanelProps) {
               key: 'kind',
               head: m.team_what(),
               cell: row =>
-                row.booking_id && rights.includes('bookings') ? (
+                row.bookingId && rights.includes('bookings') ? (
                   <Link
-                    to={paths.team.booking(row.booking_id)}
+                    to={paths.team.booking(row.bookingId)}
                     className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
                   >
                     {m.console_booking({ number: row.number })}
@@ -117,7 +117,7 @@ function BlockForm({ vehicleId }: { vehicleId: number }) {
     setChecked(true)
     const first = (['from', 'until', 'note'] as const).find(name => !typed[name].trim())
     if (first) return fields[first].current?.focus()
-    const done = await act('teamBlockVehicle', { vehicle_id: vehicleId, ...typed })
+    const done = await act('teamBlockVehicle', { vehicleId, ...typed })
     if (done) {
       setTyped({ from: '', until: '', note: '' })
       setChecked(false)

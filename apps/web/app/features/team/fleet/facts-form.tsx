@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
@@ -10,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { queries } from '../../../api/queries.ts'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { isSame, useUnsaved } from '../asking/unsaved.ts'
@@ -58,14 +58,15 @@ const groups: { title: () => string; fields: readonly string[] }[] = [
   },
 ]
 
-const usual: Record<string, string> = {
-  distance_unit: 'mi',
-  transmission: 'A',
-  featured: 'no',
-  badge: 'PTO',
-  program_months: '36',
-  program_goal: 'Ownership',
-}
+/** What the columns of a new vehicle begin with. */
+const usual: Record<string, string> = Object.fromEntries([
+  ['distance_unit', 'mi'],
+  ['transmission', 'A'],
+  ['featured', 'no'],
+  ['badge', 'PTO'],
+  ['program_months', '36'],
+  ['program_goal', 'Ownership'],
+])
 const inFigures = new Set(['year', 'doors', 'seats', 'mpg_city', 'mpg_highway', 'odometer', 'program_months'])
 
 interface FactsFormProps {
@@ -106,7 +107,7 @@ export function FactsForm({ file, onSaved }: FactsFormProps) {
     const facts = Object.fromEntries(Object.entries(typed).filter(([field, value]) => !file || value !== kept[field]))
     const were = Object.fromEntries(Object.keys(facts).map(field => [field, base[field] ?? '']))
     const found: Problems = {}
-    const body = { ...(file && { vehicle_id: file.row.id, were }), facts, add_names: addNames }
+    const body = { ...(file && { vehicleId: file.row.id, were }), facts, addNames: addNames }
     const done = await act('teamSaveVehicle', body, {
       once: true,
       onRefused: ({ result }) => {
@@ -119,7 +120,7 @@ export function FactsForm({ file, onSaved }: FactsFormProps) {
     if (done) {
       setSaved(typed)
       wasSaved()
-      return onSaved(done.result.vehicle_id)
+      return onSaved(done.result.vehicleId)
     }
     const first = groups.flatMap(({ fields }) => fields).find(field => found[field])
     const control = first ? form.current?.elements.namedItem(first) : null
@@ -254,7 +255,7 @@ function optionsOf(field: string, choices: Choices | undefined) {
   if (field === 'body') return inWords(field, choices.bodies)
   if (field === 'fuel') return inWords(field, choices.fuels)
   if (field === 'drive') return inWords(field, choices.drives)
-  if (field === 'pickup_place') return [{ value: '', label: '–' }, ...plain(choices.pickup_places)]
+  if (field === 'pickup_place') return [{ value: '', label: '–' }, ...plain(choices.pickupPlaces)]
   if (field === 'owner') return plain(choices.owners)
   return field === 'partner' ? [{ value: '', label: '–' }, ...plain(choices.partners)] : null
 }

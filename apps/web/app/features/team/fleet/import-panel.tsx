@@ -1,4 +1,4 @@
-import { nameColumns, type Response } from '@ownward/contract'
+import { nameColumns } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { paths } from '../../../paths.ts'
@@ -28,7 +29,7 @@ import { askVehicleAgain } from './vehicle-file.ts'
 type VehicleRow = Response<'teamImportVehicles'>['result']['rows'][number]
 type NameRow = Response<'teamImportNames'>['result']['rows'][number]
 type Row = VehicleRow | NameRow
-interface Report extends Pick<Response<'teamImportNames'>['result'], 'counts' | 'unknown_columns'> {
+interface Report extends Pick<Response<'teamImportNames'>['result'], 'counts' | 'unknownColumns'> {
   rows: readonly Row[]
 }
 
@@ -73,18 +74,18 @@ export function ImportPanel({ of }: { of: ImportOf }) {
     else setCsv(text)
   }
 
-  async function send(dry_run: boolean): Promise<void> {
+  async function send(dryRun: boolean): Promise<void> {
     if (csv === null) {
       setTrouble(m.fleet_import_choose())
       return field.current?.focus()
     }
-    const options = { as: dry_run ? 'try' : 'do' }
+    const options = { as: dryRun ? 'try' : 'do' }
     const answer = isOfVehicles
-      ? await act('teamImportVehicles', { csv, dry_run, add_names: addNames }, options)
-      : await act('teamImportNames', { of, csv, dry_run }, options)
+      ? await act('teamImportVehicles', { csv, dryRun, addNames: addNames }, options)
+      : await act('teamImportNames', { of, csv, dryRun }, options)
     if (!answer) return setReport(null)
-    setReport({ of: answer.result, isDone: !dry_run })
-    if (dry_run) return
+    setReport({ of: answer.result, isDone: !dryRun })
+    if (dryRun) return
     await (isOfVehicles ? askVehicleAgain() : of === 'places' ? askPlaceAgain() : askOwnersAgain())
   }
 
@@ -176,8 +177,8 @@ function ReportCard({ of, report, isDone, csv }: ReportCardProps) {
           tone={refused > 0 ? 'warn' : 'good'}
           title={m.fleet_report_counts({ created, changed, unchanged, refused })}
         >
-          {report.unknown_columns.length > 0 && (
-            <p>{m.fleet_report_columns({ columns: report.unknown_columns.join(', ') })}</p>
+          {report.unknownColumns.length > 0 && (
+            <p>{m.fleet_report_columns({ columns: report.unknownColumns.join(', ') })}</p>
           )}
         </Alert>
       </div>
@@ -219,7 +220,7 @@ function ReportCard({ of, report, isDone, csv }: ReportCardProps) {
 const sayPart = (field: string) => (sayFact(field) === field ? sayPricePart(field) : sayFact(field))
 
 function RowName({ of, row, isThere }: { of: ImportOf; row: Row; isThere: boolean }) {
-  const [words, id] = 'vin' in row ? [row.vin, row.vehicle_id] : [row.name, row.id]
+  const [words, id] = 'vin' in row ? [row.vin, row.vehicleId] : [row.name, row.id]
   const look = 'vin' in row ? 'figures break-all' : 'wrap-break-word'
   if (!id || !isThere) return <span className={look}>{words || '–'}</span>
   const to = {

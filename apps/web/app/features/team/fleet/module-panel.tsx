@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
@@ -9,6 +8,7 @@ import { TextField } from '@ownward/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { queries } from '../../../api/queries.ts'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { sayNumber } from '../../../i18n/say-number.ts'
@@ -37,13 +37,13 @@ const askModuleAgain = () => Promise.all([askTeamAgain('teamCarModule'), askVehi
 
 /** The module in a vehicle: which one, what it read last, and what of it was refused (SRV-16). */
 export function ModulePanel({ vehicleId }: { vehicleId: number }) {
-  const query = useQuery({ ...teamQuery('teamCarModule', { vehicle_id: vehicleId }), staleTime: 0 }, queries)
+  const query = useQuery({ ...teamQuery('teamCarModule', { vehicleId }), staleTime: 0 }, queries)
   return (
     <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
       {({ result }) => (
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Refusals file={result} />
-          <ModuleForm key={result.module_id} vehicleId={vehicleId} file={result} />
+          <ModuleForm key={result.moduleId} vehicleId={vehicleId} file={result} />
         </div>
       )}
     </Asked>
@@ -57,11 +57,11 @@ function Refusals({ file }: { file: ModuleFile }) {
       <DataTable
         caption={m.fleet_module_refusals()}
         rows={file.refusals}
-        rowKey={row => `${row.received_at} ${row.read_at} ${row.miles} ${row.reason}`}
+        rowKey={row => `${row.receivedAt} ${row.readAt} ${row.miles} ${row.reason}`}
         empty={m.fleet_module_refusals_none()}
         columns={[
-          { key: 'came', head: m.fleet_module_came(), cell: row => sayHere(row.received_at) },
-          { key: 'read', head: m.fleet_module_read(), cell: row => sayHere(row.read_at) },
+          { key: 'came', head: m.fleet_module_came(), cell: row => sayHere(row.receivedAt) },
+          { key: 'read', head: m.fleet_module_read(), cell: row => sayHere(row.readAt) },
           { key: 'why', head: m.fleet_module_why(), cell: row => faults[row.reason]() },
           {
             key: 'miles',
@@ -76,8 +76,8 @@ function Refusals({ file }: { file: ModuleFile }) {
 }
 
 function ModuleForm({ vehicleId, file }: { vehicleId: number; file: ModuleFile }) {
-  const [typed, setTyped] = useState(file.module_id)
-  useUnsaved(typed !== file.module_id)
+  const [typed, setTyped] = useState(file.moduleId)
+  useUnsaved(typed !== file.moduleId)
   const [wrong, setWrong] = useState(false)
   const [removing, setRemoving] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -86,30 +86,30 @@ function ModuleForm({ vehicleId, file }: { vehicleId: number; file: ModuleFile }
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const module_id = typed.trim()
-    setWrong(!idPattern.test(module_id))
-    if (!idPattern.test(module_id)) return field.current?.focus()
-    await act('teamSaveCarModule', { vehicle_id: vehicleId, module_id })
+    const moduleId = typed.trim()
+    setWrong(!idPattern.test(moduleId))
+    if (!idPattern.test(moduleId)) return field.current?.focus()
+    await act('teamSaveCarModule', { vehicleId, moduleId })
     await askModuleAgain()
   }
 
   async function remove(): Promise<void> {
-    const done = await act('teamSaveCarModule', { vehicle_id: vehicleId, module_id: '' })
+    const done = await act('teamSaveCarModule', { vehicleId, moduleId: '' })
     if (done) setRemoving(false)
     await askModuleAgain()
   }
 
   return (
     <Card title={m.fleet_part_module()}>
-      <p className="text-sm text-ink-soft">{file.module_id ? m.fleet_module_text() : m.fleet_module_none()}</p>
-      {file.fitted_at && (
+      <p className="text-sm text-ink-soft">{file.moduleId ? m.fleet_module_text() : m.fleet_module_none()}</p>
+      {file.fittedAt && (
         <Facts
           facts={[
-            { label: m.fleet_module_since(), value: sayHere(file.fitted_at) },
+            { label: m.fleet_module_since(), value: sayHere(file.fittedAt) },
             {
               label: m.fleet_module_newest(),
               value: newest
-                ? m.fleet_module_newest_of({ miles: inMiles(newest.miles), when: sayHere(newest.read_at) })
+                ? m.fleet_module_newest_of({ miles: inMiles(newest.miles), when: sayHere(newest.readAt) })
                 : m.fleet_module_newest_none(),
             },
           ]}
@@ -132,7 +132,7 @@ function ModuleForm({ vehicleId, file }: { vehicleId: number; file: ModuleFile }
           <Button type="submit" busy={busy && m.app_saving()}>
             {m.fleet_module_save()}
           </Button>
-          {file.module_id && (
+          {file.moduleId && (
             <Button look="quiet" onClick={() => setRemoving(true)}>
               {m.fleet_module_remove()}
             </Button>

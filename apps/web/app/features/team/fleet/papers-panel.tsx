@@ -24,7 +24,7 @@ export function PapersPanel({ file }: { file: VehicleFile }) {
 
   async function remove(): Promise<void> {
     if (!removing) return
-    const done = await act('teamRemovePaper', { vehicle_id: file.row.id, kind: removing })
+    const done = await act('teamRemovePaper', { vehicleId: file.row.id, kind: removing })
     if (done) setRemoving(null)
     await askVehicleAgain()
   }
@@ -39,15 +39,15 @@ export function PapersPanel({ file }: { file: VehicleFile }) {
               <span className="min-w-0">
                 <span className="font-semibold">{paperWords[kind]()}</span>
                 <span className="block text-sm text-ink-soft">
-                  {paper ? m.fleet_paper_stored_at({ when: sayHere(paper.stored_at) }) : m.fleet_paper_none()}
+                  {paper ? m.fleet_paper_stored_at({ when: sayHere(paper.storedAt) }) : m.fleet_paper_none()}
                 </span>
                 {paper && (
                   <span className="mt-1 block">
-                    {paper.expires_on ? (
+                    {paper.expiresOn ? (
                       <Tag tone={paper.expired ? 'bad' : 'good'}>
                         {paper.expired
-                          ? m.fleet_paper_expired({ day: sayDay(paper.expires_on) })
-                          : m.fleet_paper_until({ day: sayDay(paper.expires_on) })}
+                          ? m.fleet_paper_expired({ day: sayDay(paper.expiresOn) })
+                          : m.fleet_paper_until({ day: sayDay(paper.expiresOn) })}
                       </Tag>
                     ) : (
                       <Tag>{m.fleet_paper_endless()}</Tag>
@@ -106,9 +106,9 @@ function PaperDialog({ kind, vehicleId, onClose }: { kind: Kind; vehicleId: numb
     const chosen = field.current?.files?.[0]
     setMissing(!chosen)
     if (!chosen) return field.current?.focus()
-    const doc_data = await dataUrlOf(chosen).catch(() => null)
-    if (doc_data === null) return setProblem(m.fleet_photo_unreadable())
-    const done = await act('teamSavePaper', { vehicle_id: vehicleId, kind, doc_data, expires_on: day || null })
+    const data = await dataUrlOf(chosen).catch(() => null)
+    if (data === null) return setProblem(m.fleet_photo_unreadable())
+    const done = await act('teamSavePaper', { vehicleId, kind, data, expiresOn: day || null })
     if (!done) return
     onClose()
     await askVehicleAgain()

@@ -24,12 +24,12 @@ export function PhotosPanel({ file }: { file: VehicleFile }) {
     event.target.value = ''
     for (const [at, picture] of chosen.entries()) {
       setProgress(m.fleet_photo_sending({ n: at + 1, of: chosen.length }))
-      const doc_data = await dataUrlOf(picture).catch(() => null)
-      if (doc_data === null) {
+      const data = await dataUrlOf(picture).catch(() => null)
+      if (data === null) {
         setProblem(m.fleet_photo_unreadable())
         break
       }
-      if (!(await act('teamAddPhoto', { vehicle_id: row.id, doc_data }, { silent: at < chosen.length - 1 }))) break
+      if (!(await act('teamAddPhoto', { vehicleId: row.id, data }, { silent: at < chosen.length - 1 }))) break
     }
     setProgress('')
     await askVehicleAgain()
@@ -39,13 +39,13 @@ export function PhotosPanel({ file }: { file: VehicleFile }) {
     const keys = photos.map(({ key }) => key)
     const [key] = keys.splice(from, 1)
     keys.splice(to, 0, key!)
-    await act('teamOrderPhotos', { vehicle_id: row.id, keys }, { silent: true })
+    await act('teamOrderPhotos', { vehicleId: row.id, keys }, { silent: true })
     await askVehicleAgain()
   }
 
   async function remove(): Promise<void> {
     if (!removing) return
-    const done = await act('teamRemovePhoto', { vehicle_id: row.id, key: removing.key })
+    const done = await act('teamRemovePhoto', { vehicleId: row.id, key: removing.key })
     if (done) setRemoving(null)
     await askVehicleAgain()
   }

@@ -1,4 +1,3 @@
-import type { Request } from '@ownward/contract'
 import { checkSurface } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
@@ -6,6 +5,7 @@ import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { TextField } from '@ownward/ui/text-field'
 import { type FormEvent, useRef, useState } from 'react'
+import type { Request } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { ChangedMeanwhile } from '../asking/changed-meanwhile.tsx'
@@ -52,7 +52,7 @@ export function PricesForm({ file }: { file: VehicleFile }) {
     event.preventDefault()
     if (fault) return focusOn(fault.field)
     const body = {
-      vehicle_id: file.row.id,
+      vehicleId: file.row.id,
       surface: surface as Request<'teamSavePrices'>['surface'],
       groups: draft.groups.map(group => group.trim()),
       version,

@@ -22,7 +22,7 @@ export function PublishButton({ file: { row, lacks } }: { file: VehicleFile }) {
   const isHidden = row.availability !== 'free'
   const waitsFor = row.availability === 'hidden' ? lacks.map(lack => lackWords[lack]()).join(' ') : ''
   async function change(): Promise<void> {
-    const done = await act('teamPublishVehicle', { vehicle_id: row.id, published: isHidden })
+    const done = await act('teamPublishVehicle', { vehicleId: row.id, published: isHidden })
     if (!done) return
     setOpen(false)
     await askVehicleAgain()

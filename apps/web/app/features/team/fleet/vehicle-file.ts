@@ -1,4 +1,4 @@
-import type { Response } from '@ownward/contract'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { askTeamAgain } from '../session/team-query.ts'
 
 /** All that the team sees of one vehicle. */

@@ -1,8 +1,8 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
 import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { paths } from '../../../paths.ts'
 import { sayDollars } from '../dollars.ts'
@@ -51,7 +51,7 @@ export function VehicleList({ vehicles, empty = m.fleet_none() }: { vehicles: re
                   {row.year} {row.name}
                 </Link>
                 <span className="figures block text-xs text-ink-soft">
-                  {row.vin} · {row.stock_no}
+                  {row.vin} · {row.stockNo}
                 </span>
               </span>
             </span>
@@ -63,12 +63,12 @@ export function VehicleList({ vehicles, empty = m.fleet_none() }: { vehicles: re
           cell: row => (
             <span>
               {row.city}, {row.state}
-              {row.pickup_place && (
+              {row.pickupPlace && (
                 <Link
-                  to={paths.team.place(row.pickup_place.id)}
+                  to={paths.team.place(row.pickupPlace.id)}
                   className="flex min-h-6 w-fit items-center max-md:-my-2.5 max-md:min-h-11 text-xs text-spruce underline underline-offset-2 max-[48rem]:ml-auto"
                 >
-                  {row.pickup_place.name}
+                  {row.pickupPlace.name}
                 </Link>
               )}
               <span className="block text-xs text-ink-soft">{row.owner}</span>
@@ -81,20 +81,20 @@ export function VehicleList({ vehicles, empty = m.fleet_none() }: { vehicles: re
           wide: true,
           head: m.console_odometer(),
           number: true,
-          cell: row => `${sayNumber(row.odometer)} ${row.distance_unit}`,
+          cell: row => `${sayNumber(row.odometer)} ${row.distanceUnit}`,
         },
         {
           key: 'week',
           head: m.fleet_week(),
           number: true,
-          cell: row => (row.week_price === null ? '–' : sayDollars(row.week_price)),
+          cell: row => (row.weekPrice === null ? '–' : sayDollars(row.weekPrice)),
         },
         {
           key: 'price',
           wide: true,
           head: m.fleet_selling(),
           number: true,
-          cell: row => (row.selling_price === null ? '–' : sayDollars(row.selling_price)),
+          cell: row => (row.sellingPrice === null ? '–' : sayDollars(row.sellingPrice)),
         },
       ]}
     />

@@ -29,15 +29,15 @@ export function VehiclePage({ file, rights }: { file: VehicleFile; rights: Overv
       title={`${row.year} ${row.name}`}
       lead={
         <span className="figures wrap-break-word">
-          {row.vin} · {row.stock_no} · {row.city}, {row.state}
-          {row.pickup_place && (
+          {row.vin} · {row.stockNo} · {row.city}, {row.state}
+          {row.pickupPlace && (
             <>
               {' · '}
               <Link
-                to={paths.team.place(row.pickup_place.id)}
+                to={paths.team.place(row.pickupPlace.id)}
                 className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
               >
-                {row.pickup_place.name}
+                {row.pickupPlace.name}
               </Link>
             </>
           )}
@@ -68,7 +68,7 @@ export function VehiclePage({ file, rights }: { file: VehicleFile; rights: Overv
       }
     >
       <VehicleTags row={row} />
-      {!row.pickup_place && row.availability !== 'hidden' && row.availability !== 'sold' && (
+      {!row.pickupPlace && row.availability !== 'hidden' && row.availability !== 'sold' && (
         <NoPlace vehicleId={row.id} mayMend words={m.places_car_without()} />
       )}
       <Boxes

@@ -1,5 +1,5 @@
-import type { Request, Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
+import type { Request, Response } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { SearchRow } from '../search-row.tsx'
 import { availabilityWords, issueWords } from './fleet-words.ts'
@@ -18,7 +18,7 @@ export function readFleetSearch(search: URLSearchParams) {
     ...(query && { query }),
     ...(state && { state }),
     ...(issue && { issue }),
-    ...(place && { pickup_place_id: Number(place) }),
+    ...(place && { pickupPlaceId: Number(place) }),
   } satisfies Request<'teamVehicles'>
 }
 
@@ -35,7 +35,7 @@ export function VehicleSearch({ asked, counts }: VehicleSearchProps) {
     <SearchRow
       label={m.fleet_query()}
       query={asked.query ?? ''}
-      hidden={{ place: asked.pickup_place_id }}
+      hidden={{ place: asked.pickupPlaceId }}
       selects={[
         {
           label: m.team_people_state(),

@@ -1,5 +1,5 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { paths } from '../../../paths.ts'
 
 /** The member who is signed in, and what waits for the team. */

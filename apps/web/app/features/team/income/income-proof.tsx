@@ -1,10 +1,10 @@
-import type { Response } from '@ownward/contract'
 import { fromWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { usd } from '../../../i18n/usd.ts'
@@ -20,11 +20,11 @@ type Proof = Response<'teamIncomeProofs'>['result'][number]
 
 /** What somebody sent to prove their income, beside what they have stated; proven, or not with a reason. */
 export function IncomeProof({ proof }: { proof: Proof }) {
-  const words = { who: proof.decided_by || m.team_the_product(), when: sayHere(proof.decided_at) }
+  const words = { who: proof.decidedBy || m.team_the_product(), when: sayHere(proof.decidedAt) }
   return (
     <Card
       title={
-        <Link to={paths.team.person(proof.user_id)} className="hover:underline">
+        <Link to={paths.team.person(proof.userId)} className="hover:underline">
           {proof.name}
         </Link>
       }
@@ -32,8 +32,8 @@ export function IncomeProof({ proof }: { proof: Proof }) {
       <p>
         {proof.monthly === null
           ? m.team_income_not_stated()
-          : m.team_income_stated({ amount: usd(fromWire(proof.monthly)), when: sayHere(proof.stated_at) })}{' '}
-        <span className="text-sm text-ink-soft">{m.team_submitted({ when: sayHere(proof.sent_at) })}</span>
+          : m.team_income_stated({ amount: usd(fromWire(proof.monthly)), when: sayHere(proof.statedAt) })}{' '}
+        <span className="text-sm text-ink-soft">{m.team_submitted({ when: sayHere(proof.sentAt) })}</span>
       </p>
       {proof.documents.length === 0 ? (
         <p className="text-sm text-ink-soft">{m.team_income_no_documents()}</p>
@@ -50,7 +50,7 @@ export function IncomeProof({ proof }: { proof: Proof }) {
                 {m.team_income_document({ n: at + 1 })}
                 {document.mime === 'application/pdf' && ' (PDF)'}
               </a>
-              <span className="text-sm text-ink-soft">{sayHere(document.sent_at)}</span>
+              <span className="text-sm text-ink-soft">{sayHere(document.sentAt)}</span>
             </li>
           ))}
         </ol>
@@ -74,7 +74,7 @@ function Decide({ proof }: { proof: Proof }) {
   const { act, busy, problem } = useAction(teamSide)
 
   async function decide(decision: 'proven' | 'not_proven'): Promise<void> {
-    const seen = { proof_id: proof.id, documents: proof.documents.length, monthly: proof.monthly }
+    const seen = { proofId: proof.id, documents: proof.documents.length, monthly: proof.monthly }
     const body = { ...seen, decision, ...(decision === 'not_proven' && { reason: reason.reason }) }
     const done = await act('teamDecideIncomeProof', body, {
       as: decision,

@@ -24,7 +24,7 @@ export function DecidedMeanwhile({ opened, left, onNext }: DecidedMeanwhileProps
   const decided = [...(approved.data?.result ?? []), ...(rejected.data?.result ?? [])].find(
     ({ id }) => id === opened.id,
   )
-  const words = decided && { who: decided.decided_by || m.team_the_product(), when: sayHere(decided.decided_at) }
+  const words = decided && { who: decided.decidedBy || m.team_the_product(), when: sayHere(decided.decidedAt) }
   return (
     <Alert tone="warn" title={m.team_decided_meanwhile({ name: opened.name })} live>
       {words && <p>{decided.state === 'approved' ? m.team_was_approved(words) : m.team_was_rejected(words)}</p>}

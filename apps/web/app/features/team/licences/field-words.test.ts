@@ -7,8 +7,8 @@ const licence = (change: Partial<QueuedLicence>) =>
     fields: {},
     profile: {},
     differs: [],
-    front_read: {},
-    sides_differ: [],
+    frontRead: {},
+    sidesDiffer: [],
     flags: [],
     ...change,
   }) as unknown as QueuedLicence
@@ -24,8 +24,8 @@ test('SRV-24: the list of the queue tells what no field of a license shows, such
   expect(toLookAt(both)).toEqual({ count: 3, beside: ['Number on another account'] })
   const sides = licence({
     fields: { lastName: 'Moreno', dateOfBirth: '1990-02-01' },
-    front_read: { lastName: 'WHITLOCK', dateOfBirth: '1991-02-03' },
-    sides_differ: ['lastName', 'dateOfBirth'],
+    frontRead: { lastName: 'WHITLOCK', dateOfBirth: '1991-02-03' },
+    sidesDiffer: ['lastName', 'dateOfBirth'],
     flags: ['sides-differ'],
   })
   expect(comparedRows(sides).map(({ front }) => front)).toEqual(['WHITLOCK', '02/03/1991'])

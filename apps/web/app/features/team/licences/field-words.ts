@@ -78,7 +78,7 @@ interface ComparedRow {
 
 /** The fields of a license beside what the person has stated, each with what is odd about it. */
 export function comparedRows(licence: QueuedLicence): ComparedRow[] {
-  const { fields, profile, front_read: front, sides_differ: otherwise } = licence
+  const { fields, profile, frontRead: front, sidesDiffer: otherwise } = licence
   return words
     .map(([field, say], at) => ({
       field,

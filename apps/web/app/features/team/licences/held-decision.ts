@@ -1,9 +1,9 @@
-import type { Response } from '@ownward/contract'
 import type { LicenceDates } from '@ownward/domain/accounts'
 import { m } from '@ownward/texts'
 import { toast } from '@ownward/ui/toast'
 import { outcomeOf } from '../../../api/outcome.ts'
 import { messageIn } from '../../../api/outcome-words.ts'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { after } from '../../../delays.ts'
 import { openModal } from '../../../modals/open-modal.ts'
 import { callInSession } from '../session/call-in-session.ts'
@@ -27,7 +27,7 @@ export interface Decision {
 export const heldDecision = createHeld<Decision>({ act: decide, later: work => after('takeBack', work) })
 
 async function decide({ licence, decision, reason, typed }: Decision, leaving: boolean): Promise<void> {
-  const body = { licence_id: licence.id, decision, ...(reason && { reason }), ...(typed && { typed }) }
+  const body = { licenceId: licence.id, decision, ...(reason && { reason }), ...(typed && { typed }) }
   const run = teamSession.run()
   const outcome = await outcomeOf(callInSession, 'teamReviewLicence', body, { keepalive: leaving })
   if (outcome.kind === 'done') toast('success', outcome.answer.message)

@@ -7,12 +7,12 @@ import type { QueuedLicence } from './held-decision.ts'
 
 /** What is known of a license beside its fields: which one it renews, what was refused before, on which accounts its number is too (SRV-24). */
 export function LicencePast({ licence, canSeePeople }: { licence: QueuedLicence; canSeePeople: boolean }) {
-  const { renews, refused_before: refused, same_number: others } = licence
+  const { renews, refusedBefore: refused, sameNumber: others } = licence
   return (
     <>
       {renews && (
         <p className="text-sm font-semibold">
-          {m.team_renewal_of({ when: sayHere(renews.approved_at) || '–', until: sayDay(renews.expires) || '–' })}
+          {m.team_renewal_of({ when: sayHere(renews.approvedAt) || '–', until: sayDay(renews.expires) || '–' })}
         </p>
       )}
       {refused && (
@@ -22,14 +22,14 @@ export function LicencePast({ licence, canSeePeople }: { licence: QueuedLicence;
         <div className="text-sm font-semibold text-bad">
           <p>{m.team_same_number()}</p>
           <ul className="list-disc pl-5">
-            {others.map(({ user_id, name, state }) => (
-              <li key={user_id}>
+            {others.map(({ userId, name, state }) => (
+              <li key={userId}>
                 {canSeePeople ? (
-                  <Link to={paths.team.person(user_id)} className="underline">
+                  <Link to={paths.team.person(userId)} className="underline">
                     {name}
                   </Link>
                 ) : (
-                  m.team_same_number_of({ name, id: String(user_id) })
+                  m.team_same_number_of({ name, id: String(userId) })
                 )}{' '}
                 ({state === 'approved' ? m.team_state_approved() : m.team_state_pending()})
               </li>

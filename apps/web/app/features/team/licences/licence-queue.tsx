@@ -126,7 +126,7 @@ export function LicenceQueue({
             <Card
               title={
                 canSeePeople ? (
-                  <Link to={paths.team.person(licence.user_id)} className="hover:underline">
+                  <Link to={paths.team.person(licence.userId)} className="hover:underline">
                     {licence.name}
                   </Link>
                 ) : (
@@ -134,7 +134,7 @@ export function LicenceQueue({
                 )
               }
             >
-              <p className="text-sm text-ink-soft">{m.team_submitted({ when: sayHere(licence.submitted_at) })}</p>
+              <p className="text-sm text-ink-soft">{m.team_submitted({ when: sayHere(licence.submittedAt) })}</p>
               <LicencePast licence={licence} canSeePeople={canSeePeople} />
               <LicenceFields licence={licence} />
               {isWaiting && (
@@ -186,7 +186,7 @@ function Row({ licence, open, onOpen }: { licence: QueuedLicence; open: boolean;
       className="flex min-h-14 w-44 cursor-pointer flex-col items-start justify-center rounded-field border border-line bg-surface px-3 py-2 text-left hover:border-ink aria-[current]:border-spruce aria-[current]:bg-spruce-wash xl:w-full"
     >
       <span className="w-full truncate font-semibold">{licence.name}</span>
-      <span className="text-xs text-ink-soft">{sayHere(licence.decided_at || licence.submitted_at)}</span>
+      <span className="text-xs text-ink-soft">{sayHere(licence.decidedAt || licence.submittedAt)}</span>
       {count > 0 && <span className="text-xs font-semibold text-warn">{m.team_to_look_at({ n: count })}</span>}
       {beside.map(words => (
         <span key={words} className="text-xs text-warn">
@@ -198,7 +198,7 @@ function Row({ licence, open, onOpen }: { licence: QueuedLicence; open: boolean;
 }
 
 function Decided({ licence }: { licence: QueuedLicence }) {
-  const words = { who: licence.decided_by || m.team_the_product(), when: sayHere(licence.decided_at) }
+  const words = { who: licence.decidedBy || m.team_the_product(), when: sayHere(licence.decidedAt) }
   return (
     <div className="flex flex-col gap-1 border-t border-line pt-4 text-sm">
       <p className="font-semibold">

@@ -108,6 +108,7 @@ const figures: Record<string, () => string> = {
   initial_fee: m.fleet_initial_fee,
   each_cycle: m.offers_team_cycle_head,
 }
+const figureLines = new RegExp(`^(${Object.keys(figures).join('|')}): (.*)$`, 'gm')
 const withFigures: ReadonlySet<string> = new Set([
   'odometer_read',
   'odometer_corrected',
@@ -127,7 +128,7 @@ const codes: Record<string, (code: string) => string> = {
 export function sayChange({ action, reason }: { action: string; reason: string }): string {
   if (action === 'rights_changed' || action === 'member_added') return sayRightsChange(reason)
   if (withFigures.has(action))
-    return reason.replaceAll(/^(odometer|car|initial_fee|each_cycle): (.*)$/gm, (_, field: string, value: string) =>
+    return reason.replaceAll(figureLines, (_, field: string, value: string) =>
       m.team_log_figure({ fact: figures[field]!(), value }),
     )
   const part = parts[action]

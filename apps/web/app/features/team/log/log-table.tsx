@@ -1,6 +1,6 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { Moment } from '../moment.tsx'
 import { sayAction, sayChange } from './action-words.ts'

@@ -1,6 +1,6 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Link } from 'react-router'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { paths } from '../../../paths.ts'
 import { readKind, sayKind } from '../content/kind-choice.tsx'
 import type { Overview } from '../frame/nav-links.ts'

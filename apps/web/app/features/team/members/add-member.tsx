@@ -12,7 +12,7 @@ import { FirstPassword } from './first-password.tsx'
 import type { Self } from './member.ts'
 import { allRights, hasEveryRight, sayRight } from './right-words.ts'
 
-const nobody = { first_name: '', last_name: '', phone_number: '', email: '' }
+const nobody = { firstName: '', lastName: '', phone: '', email: '' }
 type Field = keyof typeof nobody
 
 /** Makes somebody a member of the team; their first password is shown once, to be handed over (ROLE-07). */
@@ -43,9 +43,9 @@ function MemberDialog({ self, onAdded, onClose }: MemberDialogProps) {
   const { act, busy, problem } = useAction(teamSide)
   const form = useRef<HTMLDivElement>(null)
   const wrong: Record<Field, boolean> = {
-    first_name: typed.first_name.trim() === '',
-    last_name: typed.last_name.trim() === '',
-    phone_number: digitsOf(typed.phone_number, 11).length !== 10,
+    firstName: typed.firstName.trim() === '',
+    lastName: typed.lastName.trim() === '',
+    phone: digitsOf(typed.phone, 11).length !== 10,
     email: !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.email.trim()),
   }
 
@@ -53,8 +53,8 @@ function MemberDialog({ self, onAdded, onClose }: MemberDialogProps) {
     setChecked(true)
     const first = (Object.keys(wrong) as Field[]).find(name => wrong[name])
     if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    const phone_number = digitsOf(typed.phone_number, 10)
-    const added = await act('teamAddMember', { ...typed, phone_number, rights })
+    const phone = digitsOf(typed.phone, 10)
+    const added = await act('teamAddMember', { ...typed, phone, rights })
     if (!added) return
     onClose()
     onAdded(added.result.password)
@@ -79,10 +79,10 @@ function MemberDialog({ self, onAdded, onClose }: MemberDialogProps) {
       onClose={onClose}
     >
       <div ref={form} className="flex flex-col gap-5">
-        <TextField {...field('first_name', m.team_member_name_missing())} label={m.team_member_first_name()} />
-        <TextField {...field('last_name', m.team_member_name_missing())} label={m.team_member_last_name()} />
+        <TextField {...field('firstName', m.team_member_name_missing())} label={m.team_member_first_name()} />
+        <TextField {...field('lastName', m.team_member_name_missing())} label={m.team_member_last_name()} />
         <TextField
-          {...field('phone_number', m.team_member_phone_wrong())}
+          {...field('phone', m.team_member_phone_wrong())}
           label={m.team_member_phone()}
           inputMode="numeric"
           autoComplete="off"

@@ -1,9 +1,9 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { hasEveryRight } from './right-words.ts'
 
-/** A member of the team, as it crosses the wire. */
+/** A member of the team. */
 export type Member = Response<'teamMembers'>['result'][number]
 /** The member who is signed in. */
 export type Self = Overview['member']

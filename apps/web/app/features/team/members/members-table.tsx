@@ -40,9 +40,9 @@ export function MembersTable({ members, self }: { members: readonly Member[]; se
             key: 'factor',
             head: m.team_factor(),
             cell: member =>
-              member.second_factor ? <Tag tone="good">{m.team_on()}</Tag> : <Tag tone="warn">{m.team_off()}</Tag>,
+              member.secondFactor ? <Tag tone="good">{m.team_on()}</Tag> : <Tag tone="warn">{m.team_off()}</Tag>,
           },
-          { key: 'last', head: m.team_last_signed_in(), cell: member => sayHere(member.last_signed_in_at) || '–' },
+          { key: 'last', head: m.team_last_signed_in(), cell: member => sayHere(member.lastSignedInAt) || '–' },
           {
             key: 'change',
             head: m.team_change(),

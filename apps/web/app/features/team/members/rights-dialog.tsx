@@ -25,16 +25,16 @@ export function RightsDialog({ member, onPassword, onClose }: RightsDialogProps)
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (await act('teamSetRights', { member_id: member.id, rights, were: member.rights })) await finish()
+    if (await act('teamSetRights', { memberId: member.id, rights, were: member.rights })) await finish()
     else await askTeamAgain('teamMembers')
   }
 
   async function reset(): Promise<void> {
-    if (await act('teamResetSecondFactor', { member_id: member.id })) await finish()
+    if (await act('teamResetSecondFactor', { memberId: member.id })) await finish()
   }
 
   async function renew(): Promise<void> {
-    const renewed = await act('teamRenewFirstPassword', { member_id: member.id })
+    const renewed = await act('teamRenewFirstPassword', { memberId: member.id })
     if (!renewed) return
     await finish()
     onPassword(renewed.result.password)
@@ -72,7 +72,7 @@ export function RightsDialog({ member, onPassword, onClose }: RightsDialogProps)
           <Button look="quiet" busy={busy === 'teamRenewFirstPassword' && m.app_saving()} onClick={() => void renew()}>
             {m.team_first_password_new()}
           </Button>
-          {member.second_factor && (
+          {member.secondFactor && (
             <Button look="quiet" busy={busy === 'teamResetSecondFactor' && m.app_saving()} onClick={() => void reset()}>
               {m.team_factor_reset()}
             </Button>

@@ -1,9 +1,10 @@
-import type { Response, TeamThreadMessage } from '@ownward/contract'
+import type { TeamThreadMessage } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { TextArea } from '@ownward/ui/text-area'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { paths } from '../../../paths.ts'
@@ -38,18 +39,18 @@ export function TeamThread({ thread, self }: TeamThreadProps) {
   async function showOlder(): Promise<void> {
     const before = messages[0]?.id
     if (before === undefined) return
-    const answer = await act('teamThread', { user_id: person.id, before }, { as: 'older', silent: true })
+    const answer = await act('teamThread', { userId: person.id, before }, { as: 'older', silent: true })
     if (answer) setOlder({ messages: [...answer.result, ...(older?.messages ?? [])], more: answer.more })
   }
 
   async function finish(): Promise<void> {
-    if (await act('teamFinishThread', { user_id: person.id, done: !thread.done })) await refresh()
+    if (await act('teamFinishThread', { userId: person.id, done: !thread.done })) await refresh()
   }
 
-  async function assign(member_id: number | null): Promise<void> {
-    const was = thread.assigned_to?.id ?? null
+  async function assign(memberId: number | null): Promise<void> {
+    const was = thread.assignedTo?.id ?? null
     // Refused because somebody was first: who has it now is shown beside the reason.
-    await act('teamAssignThread', { user_id: person.id, member_id, was })
+    await act('teamAssignThread', { userId: person.id, memberId, was })
     await refresh()
   }
 
@@ -83,7 +84,7 @@ export function TeamThread({ thread, self }: TeamThreadProps) {
         {thread.result.length > 0 && (
           <div className="flex flex-wrap items-end gap-3">
             <AssignField
-              assigned={thread.assigned_to}
+              assigned={thread.assignedTo}
               self={self}
               busy={busy === 'teamAssignThread'}
               onAssign={id => void assign(id)}
@@ -149,7 +150,7 @@ function Write({ personId, seen }: { personId: number; seen: number | undefined 
   async function send(event?: FormEvent): Promise<void> {
     event?.preventDefault()
     if (!text.trim()) return
-    const body = { user_id: personId, text, ...(seen !== undefined && { seen }) }
+    const body = { userId: personId, text, ...(seen !== undefined && { seen }) }
     if (await act('teamWriteMessage', body)) setText('')
     await refresh()
   }

@@ -1,7 +1,7 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { paths } from '../../../paths.ts'
 import { sayHere } from '../moments.ts'
@@ -44,8 +44,8 @@ export function ThreadList({ threads, openId, box }: ThreadListProps) {
             </span>
             <span className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
               {sayHere(thread.last.at)}
-              {thread.waiting_since && <Tag tone="warn">{m.team_waits()}</Tag>}
-              {thread.assigned_to && <Tag>{thread.assigned_to.name}</Tag>}
+              {thread.waitingSince && <Tag tone="warn">{m.team_waits()}</Tag>}
+              {thread.assignedTo && <Tag>{thread.assignedTo.name}</Tag>}
             </span>
           </Link>
         </li>

@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Card } from '@ownward/ui/card'
@@ -7,6 +6,7 @@ import { Facts } from '@ownward/ui/facts'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../../api/queries.ts'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { Asked } from '../asking/asked.tsx'
 import { sayDollars } from '../dollars.ts'
@@ -82,28 +82,28 @@ const verdicts: Record<Ledger['verdict'], { tone: 'good' | 'warn' | 'bad'; say: 
   agrees: { tone: 'good', say: m.money_agrees },
 }
 
-function Reconciled({ books: { total, entries, open, compared_at, verdict } }: { books: Ledger }) {
+function Reconciled({ books: { total, entries, open, comparedAt, verdict } }: { books: Ledger }) {
   const { tone, say } = verdicts[verdict]
   return (
     <Card title={m.money_reconciliation()}>
       <Alert tone={tone} title={say()} />
       <Facts
         facts={[
-          { label: m.money_last_compared(), value: compared_at ? sayHere(compared_at) : m.money_never_compared() },
+          { label: m.money_last_compared(), value: comparedAt ? sayHere(comparedAt) : m.money_never_compared() },
           { label: m.money_entries(), value: sayNumber(entries) },
           { label: m.money_total(), value: sayDollars(total) },
           { label: m.money_moved(), value: sayDollars(open.moved) },
           { label: m.money_booked(), value: sayDollars(open.booked) },
           {
             label: m.money_open_charges(),
-            value: open.charges_since
-              ? m.money_since({ n: sayNumber(open.charges), when: sayHere(open.charges_since) })
+            value: open.chargesSince
+              ? m.money_since({ n: sayNumber(open.charges), when: sayHere(open.chargesSince) })
               : sayNumber(open.charges),
           },
           {
             label: m.money_open_refunds(),
-            value: open.refunds_since
-              ? m.money_since({ n: sayNumber(open.refunds), when: sayHere(open.refunds_since) })
+            value: open.refundsSince
+              ? m.money_since({ n: sayNumber(open.refunds), when: sayHere(open.refundsSince) })
               : sayNumber(open.refunds),
           },
         ]}

@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
 import { DataTable } from '@ownward/ui/data-table'
@@ -6,6 +5,7 @@ import { Facts } from '@ownward/ui/facts'
 import { Receipt } from '@ownward/ui/receipt'
 import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { paths } from '../../../paths.ts'
 import { RefundButton } from '../bookings/refund-button.tsx'
 import { sayDollars } from '../dollars.ts'
@@ -29,17 +29,17 @@ export function ChargePage({ file, rights }: { file: File; rights: Overview['mem
   const { row, charge, attempts, account, refund } = file
   const booking = rights.includes('bookings') ? (
     <Link
-      to={paths.team.booking(row.booking_id)}
+      to={paths.team.booking(row.bookingId)}
       className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
     >
-      {row.increment_id}
+      {row.bookingNumber}
     </Link>
   ) : (
-    row.increment_id
+    row.bookingNumber
   )
   const person = rights.includes('people') ? (
     <Link
-      to={paths.team.person(row.user_id)}
+      to={paths.team.person(row.userId)}
       className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
     >
       {row.name}
@@ -55,7 +55,7 @@ export function ChargePage({ file, rights }: { file: File; rights: Overview['mem
           <>
             <ForgiveButton number={row.number} due={row.due} />
             {refund && (
-              <RefundButton file={{ row: { id: row.booking_id, increment_id: row.increment_id }, ...refund }} />
+              <RefundButton file={{ row: { id: row.bookingId, bookingNumber: row.bookingNumber }, ...refund }} />
             )}
           </>
         }
@@ -74,9 +74,9 @@ export function ChargePage({ file, rights }: { file: File; rights: Overview['mem
           facts={[
             { label: m.team_name_head(), value: person },
             { label: m.console_booking_title(), value: booking },
-            { label: m.money_due_at(), value: sayHere(row.due_at) },
-            { label: m.money_covers_from(), value: sayHere(charge.covers_from ?? '') || '–' },
-            { label: m.money_covers_to(), value: sayHere(charge.covers_to ?? '') || '–' },
+            { label: m.money_due_at(), value: sayHere(row.dueAt) },
+            { label: m.money_covers_from(), value: sayHere(charge.coversFrom ?? '') || '–' },
+            { label: m.money_covers_to(), value: sayHere(charge.coversTo ?? '') || '–' },
           ]}
         />
       </Card>

@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
 import { Skeleton } from '@ownward/ui/skeleton'
@@ -6,6 +5,7 @@ import { Tag } from '@ownward/ui/tag'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { paths } from '../../../paths.ts'
 import { Asked } from '../asking/asked.tsx'
@@ -68,8 +68,8 @@ export function Charges({ rights }: { rights: Overview['member']['rights'] }) {
                   key: 'booking',
                   head: m.console_booking_title(),
                   cell: row => (
-                    <RowLink to={paths.team.booking(row.booking_id)} may={rights.includes('bookings')}>
-                      <span className="figures">{row.increment_id}</span>
+                    <RowLink to={paths.team.booking(row.bookingId)} may={rights.includes('bookings')}>
+                      <span className="figures">{row.bookingNumber}</span>
                     </RowLink>
                   ),
                 },
@@ -77,13 +77,13 @@ export function Charges({ rights }: { rights: Overview['member']['rights'] }) {
                   key: 'name',
                   head: m.team_name_head(),
                   cell: row => (
-                    <RowLink to={paths.team.person(row.user_id)} may={rights.includes('people')}>
+                    <RowLink to={paths.team.person(row.userId)} may={rights.includes('people')}>
                       {row.name}
                     </RowLink>
                   ),
                 },
                 { key: 'title', head: m.team_what(), cell: row => row.title },
-                { key: 'due_at', head: m.money_due_at(), cell: row => sayHere(row.due_at) },
+                { key: 'dueAt', head: m.money_due_at(), cell: row => sayHere(row.dueAt) },
                 { key: 'state', head: m.team_people_state(), cell: row => <ChargeTag state={row.state} /> },
                 { key: 'tries', head: m.money_tries(), number: true, wide: true, cell: row => sayNumber(row.tries) },
                 {

@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
@@ -8,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { paths } from '../../../paths.ts'
@@ -55,19 +55,19 @@ export function Findings() {
                       <span className="font-semibold">{kinds[finding.kind]()}</span>
                       <span className="figures block text-sm">
                         {m.money_finding_amounts({
-                          there: sayDollars(finding.amount_there),
-                          here: sayDollars(finding.amount_here),
+                          there: sayDollars(finding.amountThere),
+                          here: sayDollars(finding.amountHere),
                         })}
                       </span>
                       <span className="block text-xs break-all text-ink-soft">
-                        {[finding.name, finding.reference, sayHere(finding.found_at)].filter(Boolean).join(' · ')}
+                        {[finding.name, finding.reference, sayHere(finding.foundAt)].filter(Boolean).join(' · ')}
                       </span>
-                      {finding.booking_id && (
+                      {finding.bookingId && (
                         <Link
-                          to={paths.team.booking(finding.booking_id)}
+                          to={paths.team.booking(finding.bookingId)}
                           className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center text-spruce underline underline-offset-2"
                         >
-                          {m.console_booking({ number: finding.increment_id })}
+                          {m.console_booking({ number: finding.bookingNumber })}
                         </Link>
                       )}
                     </span>
@@ -100,7 +100,7 @@ function CloseDialog({ finding, onClose }: { finding: Finding; onClose: () => vo
 
   async function close(): Promise<void> {
     if (!note.check()) return
-    const done = await act('teamCloseFinding', { finding_id: finding.id, note: note.reason })
+    const done = await act('teamCloseFinding', { findingId: finding.id, note: note.reason })
     if (done) onClose()
   }
 

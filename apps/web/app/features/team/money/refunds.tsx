@@ -49,7 +49,7 @@ export function Refunds({ rights }: { rights: Overview['member']['rights'] }) {
                   key: 'name',
                   head: m.team_name_head(),
                   cell: row => (
-                    <RowLink to={paths.team.person(row.user_id)} may={rights.includes('people')}>
+                    <RowLink to={paths.team.person(row.userId)} may={rights.includes('people')}>
                       {row.name}
                     </RowLink>
                   ),
@@ -60,13 +60,13 @@ export function Refunds({ rights }: { rights: Overview['member']['rights'] }) {
                   cell: row =>
                     rights.includes('bookings') ? (
                       <Link
-                        to={paths.team.booking(row.booking_id)}
+                        to={paths.team.booking(row.bookingId)}
                         className="figures inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
                       >
-                        {row.increment_id}
+                        {row.bookingNumber}
                       </Link>
                     ) : (
-                      row.increment_id
+                      row.bookingNumber
                     ),
                 },
                 { key: 'card', head: m.money_card(), cell: row => row.card || '–' },

@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { add, fromWire, toWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
@@ -9,6 +8,7 @@ import { TextField } from '@ownward/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { queries } from '../../../api/queries.ts'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { AmountButton } from '../asking/amount-button.tsx'
 import { Asked } from '../asking/asked.tsx'
@@ -45,13 +45,13 @@ export function Wallet() {
 }
 
 function Found({ phone }: { phone: string }) {
-  const query = useQuery({ ...teamQuery('teamWallet', { phone_number: phone }), staleTime: 0 }, queries)
+  const query = useQuery({ ...teamQuery('teamWallet', { phone }), staleTime: 0 }, queries)
   return (
     <Asked query={query} waiting={<Skeleton className="h-72 rounded-card" />}>
       {({ result }) => (
         <Card title={result.name} action={<ChangeButton phone={phone} wallet={result} />}>
           <p className="figures font-display text-4xl font-extrabold tracking-tighter">
-            {sayDollars(result.wallet_balance)}
+            {sayDollars(result.walletBalance)}
           </p>
           <DataTable
             caption={m.money_wallet_rows()}
@@ -81,11 +81,11 @@ function Found({ phone }: { phone: string }) {
 
 function ChangeButton({ phone, wallet }: { phone: string; wallet: Response<'teamWallet'>['result'] }) {
   const { act, busy, problem } = useAction(teamSide)
-  const { name, wallet_balance: balance, owes, most_to_credit: most } = wallet
+  const { name, walletBalance: balance, owes, mostToCredit: most } = wallet
   const said = { balance: sayDollars(balance), most: sayDollars(most) }
 
   async function send(amount: number, reason: string, confirmed?: { amount: number; due: number }): Promise<boolean> {
-    const body = { phone_number: phone, amount, reason, confirmed, balance }
+    const body = { phone, amount, reason, confirmed, balance }
     // A refusal may say that somebody else was first, or that more is owed by now: the next try is made on what stands there then.
     // Not while it is open what became of it: asked again it must be the same call, with what was seen then.
     const refresh = () => askTeamAgain('teamWallet', 'teamBooks')

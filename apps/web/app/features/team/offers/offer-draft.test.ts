@@ -13,18 +13,18 @@ const draft: OfferDraft = {
   ends: '',
   parts: [],
 }
-const car = { vehicle_id: 7, time_zone: 'America/New_York' }
+const car = { vehicleId: 7, timeZone: 'America/New_York' }
 
 test('SRV-27: an offer is sent with its times by the clock of the car’s place, and without what was left empty', () => {
-  expect(problemsOf(draft, car.time_zone)).toEqual({})
+  expect(problemsOf(draft, car.timeZone)).toEqual({})
   expect(proposalFrom(draft, car)).toEqual({
-    phone_number: '3055550106',
-    vehicle_id: 7,
-    initial_fee: 1000,
+    phone: '3055550106',
+    vehicleId: 7,
+    initialFee: 1000,
     miles: 1500,
-    cycle_days: 14,
-    start_datetime: '2026-03-12T14:00:00.000Z',
-    program_length: 24,
+    cycleDays: 14,
+    startAt: '2026-03-12T14:00:00.000Z',
+    programMonths: 24,
   })
 })
 
@@ -37,7 +37,7 @@ test('SRV-27, SRV-20: later parts are paid at the pickup’s time of day, also a
       { key: 2, amount: '99.50', day: '2026-03-14' },
     ],
   }
-  expect(proposalFrom(divided, car).initial_fee_schedule).toEqual([
+  expect(proposalFrom(divided, car).initialFeeSchedule).toEqual([
     { amount: 150, expected: '2026-03-07T15:00:00.000Z' },
     { amount: 99.5, expected: '2026-03-14T14:00:00.000Z' },
   ])
@@ -45,8 +45,8 @@ test('SRV-27, SRV-20: later parts are paid at the pickup’s time of day, also a
 
 test('SRV-27, PLAT-06: parts are read as they are written in English and in French', () => {
   const parts = ['12,50', '1 250,05 $', '$1,250.05', '99.5'].map((amount, key) => ({ key, amount, day: '2026-03-14' }))
-  expect(problemsOf({ ...draft, parts }, car.time_zone)).toEqual({})
-  const sent = proposalFrom({ ...draft, parts }, car).initial_fee_schedule
+  expect(problemsOf({ ...draft, parts }, car.timeZone)).toEqual({})
+  const sent = proposalFrom({ ...draft, parts }, car).initialFeeSchedule
   expect(sent?.map(({ amount }) => amount)).toEqual([12.5, 1250.05, 1250.05, 99.5])
 })
 
@@ -60,5 +60,5 @@ test.each([
   [{ parts: [{ key: 4, amount: '-12,50', day: '2026-03-14' }] }, ['amount 4']],
   [{ parts: [{ key: 4, amount: '10.555', day: '2026-03-14' }] }, ['amount 4']],
 ])('SRV-27: a draft with %o is not sent', (change, wrong) => {
-  expect(Object.keys(problemsOf({ ...draft, ...change }, car.time_zone))).toEqual(wrong)
+  expect(Object.keys(problemsOf({ ...draft, ...change }, car.timeZone))).toEqual(wrong)
 })

@@ -1,8 +1,9 @@
-import type { Request, VehicleDetail } from '@ownward/contract'
 import { openFrom } from '@ownward/domain/bookings'
 import { addDaysInZone, instantFromWallTime, wallTimeInZone } from '@ownward/domain/calendar'
 import { dollars, readDollars, toWire, zero } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
+import type { VehicleDetail } from '../../../api/spelling/catalog.ts'
+import type { Request } from '../../../api/spelling/spelled.ts'
 
 /** A later part of the initial fee as it is typed: dollars, and the day it is paid. */
 export interface DraftPart {
@@ -37,11 +38,11 @@ const mostOfPart = dollars(999_999)
 export function draftFor(detail: VehicleDetail, phone: string): OfferDraft {
   return {
     phone,
-    fee: Object.keys(detail.initial_fee_options)[0] ?? '',
-    miles: Object.keys(detail.miles_options)[0] ?? '',
+    fee: Object.keys(detail.feeOptions)[0] ?? '',
+    miles: Object.keys(detail.mileOptions)[0] ?? '',
     days: '7',
     variant: '',
-    months: String(detail.program_length),
+    months: String(detail.programMonths),
     goal: '',
     pickup: proposedPickup(detail),
     ends: '',
@@ -50,10 +51,10 @@ export function draftFor(detail: VehicleDetail, phone: string): OfferDraft {
 }
 
 /** Ten in the morning, or when the place opens next after it. */
-function proposedPickup({ pickup_date, pickup_hours, time_zone }: VehicleDetail): string {
-  const day = wallTimeInZone(addDaysInZone(pickup_date, pickupAfterDays, time_zone), time_zone).slice(0, 10)
-  const ten = instantFromWallTime(`${day}T10:00`, time_zone)
-  return ten ? wallTimeInZone(openFrom(pickup_hours, ten, time_zone), time_zone) : `${day}T10:00`
+function proposedPickup({ pickupAt, pickupHours, timeZone }: VehicleDetail): string {
+  const day = wallTimeInZone(addDaysInZone(pickupAt, pickupAfterDays, timeZone), timeZone).slice(0, 10)
+  const ten = instantFromWallTime(`${day}T10:00`, timeZone)
+  return ten ? wallTimeInZone(openFrom(pickupHours, ten, timeZone), timeZone) : `${day}T10:00`
 }
 
 /** What of a draft cannot be sent; what the car offers and when is the server's to say. */
@@ -74,22 +75,22 @@ export function problemsOf(draft: OfferDraft, timeZone: string): DraftProblems {
 /** A draft as it is sent, once nothing of it is wrong; a later part is paid at the time of day of the pickup. */
 export function proposalFrom(
   draft: OfferDraft,
-  { vehicle_id, time_zone }: Pick<VehicleDetail, 'vehicle_id' | 'time_zone'>,
+  { vehicleId, timeZone }: Pick<VehicleDetail, 'vehicleId' | 'timeZone'>,
 ): Request<'teamCreateOffer'> {
-  const at = (wall: string) => instantFromWallTime(wall, time_zone)?.toISOString() ?? wall
+  const at = (wall: string) => instantFromWallTime(wall, timeZone)?.toISOString() ?? wall
   return {
-    phone_number: draft.phone,
-    vehicle_id,
-    initial_fee: Number(draft.fee),
+    phone: draft.phone,
+    vehicleId,
+    initialFee: Number(draft.fee),
     miles: Number(draft.miles),
-    cycle_days: Number(draft.days),
-    start_datetime: at(draft.pickup),
-    program_length: Number(draft.months),
-    ...(draft.ends && { expires_at: at(draft.ends) }),
-    ...(draft.goal.trim() && { program_goal: draft.goal.trim() }),
+    cycleDays: Number(draft.days),
+    startAt: at(draft.pickup),
+    programMonths: Number(draft.months),
+    ...(draft.ends && { expiresAt: at(draft.ends) }),
+    ...(draft.goal.trim() && { programGoal: draft.goal.trim() }),
     ...(draft.variant && { variant: draft.variant }),
     ...(draft.parts.length > 0 && {
-      initial_fee_schedule: draft.parts.map(({ amount, day }) => ({
+      initialFeeSchedule: draft.parts.map(({ amount, day }) => ({
         amount: toWire(readDollars(amount) ?? zero),
         expected: at(`${day}T${draft.pickup.slice(11)}`),
       })),

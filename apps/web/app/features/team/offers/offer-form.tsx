@@ -1,10 +1,10 @@
-import type { VehicleDetail } from '@ownward/contract'
 import { fromWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { SelectField } from '@ownward/ui/select-field'
 import { TextField } from '@ownward/ui/text-field'
 import { type FormEvent, useState } from 'react'
+import type { VehicleDetail } from '../../../api/spelling/catalog.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { phoneDigitsOf } from '../../../forms/digits.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
@@ -31,12 +31,12 @@ export function OfferForm({ detail, phone, onMade }: OfferFormProps) {
   const [tried, setTried] = useState(false)
   const wasMade = useUnsaved(!isSame(draft, first))
   const { act, busy, problem } = useAction(teamSide)
-  const found = problemsOf(draft, detail.time_zone)
+  const found = problemsOf(draft, detail.timeZone)
   const problems = tried ? found : {}
   const proposal = Object.keys(found).length === 0 ? proposalFrom(draft, detail) : null
   const put = (change: Partial<OfferDraft>) => setDraft(now => ({ ...now, ...change }))
   const place = `${detail.city}, ${detail.state}`
-  const pickupHint = [place, detail.pickup_hours && sayHours(detail.pickup_hours)].filter(Boolean).join(' · ')
+  const pickupHint = [place, detail.pickupHours && sayHours(detail.pickupHours)].filter(Boolean).join(' · ')
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -66,7 +66,7 @@ export function OfferForm({ detail, phone, onMade }: OfferFormProps) {
   const sayVariant = (key: string) =>
     key
       .split('||')
-      .map(value => detail.option_labels[value] ?? value)
+      .map(value => detail.optionLabels[value] ?? value)
       .join(', ')
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
@@ -86,14 +86,14 @@ export function OfferForm({ detail, phone, onMade }: OfferFormProps) {
           <SelectField
             {...choice('fee')}
             label={m.program_line_initial_fee()}
-            options={Object.keys(detail.initial_fee_options).map(value => ({ value, label: usd(fromWire(value)) }))}
+            options={Object.keys(detail.feeOptions).map(value => ({ value, label: usd(fromWire(value)) }))}
           />
           <SelectField
             {...choice('miles')}
             label={m.offers_team_miles()}
-            options={Object.keys(detail.miles_options).map(value => ({
+            options={Object.keys(detail.mileOptions).map(value => ({
               value,
-              label: sayMiles(Number(value), detail.distance_unit),
+              label: sayMiles(Number(value), detail.distanceUnit),
             }))}
           />
           <SelectField
@@ -130,7 +130,7 @@ export function OfferForm({ detail, phone, onMade }: OfferFormProps) {
             maxLength={80}
             autoComplete="off"
             label={m.app_program_goal()}
-            hint={m.offers_team_goal_hint({ goal: detail.program_goal })}
+            hint={m.offers_team_goal_hint({ goal: detail.programGoal })}
           />
         </div>
         <FeeParts parts={draft.parts} problems={problems} onChange={parts => put({ parts })} />

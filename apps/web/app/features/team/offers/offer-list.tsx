@@ -1,9 +1,9 @@
-import type { Response } from '@ownward/contract'
 import { fromWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
 import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { usd } from '../../../i18n/usd.ts'
 import { paths } from '../../../paths.ts'
 import { sayHere, sayThere } from '../moments.ts'
@@ -39,7 +39,7 @@ export function OfferList({ offers, seesPeople }: { offers: readonly TeamOffer[]
             <span>
               {seesPeople ? (
                 <Link
-                  to={paths.team.person(row.user_id)}
+                  to={paths.team.person(row.userId)}
                   className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
                 >
                   {row.name}
@@ -47,7 +47,7 @@ export function OfferList({ offers, seesPeople }: { offers: readonly TeamOffer[]
               ) : (
                 <strong>{row.name}</strong>
               )}
-              <span className="figures block text-ink-soft">{sayPhone(row.phone_number)}</span>
+              <span className="figures block text-ink-soft">{sayPhone(row.phone)}</span>
             </span>
           ),
         },
@@ -64,17 +64,17 @@ export function OfferList({ offers, seesPeople }: { offers: readonly TeamOffer[]
         {
           key: 'pickup',
           head: m.program_pickup_title(),
-          cell: row => sayThere(row.start_datetime, row.time_zone),
+          cell: row => sayThere(row.startAt, row.timeZone),
         },
-        { key: 'today', head: m.offers_team_due_on_taking(), number: true, cell: row => money(row.due_today) },
+        { key: 'today', head: m.offers_team_due_on_taking(), number: true, cell: row => money(row.dueToday) },
         {
           key: 'cycle',
           head: m.offers_team_cycle_head(),
           number: true,
           cell: row => (
             <span className="text-right">
-              {money(row.each_cycle)}
-              <span className="block text-ink-soft">{m.bookings_days({ days: row.cycle_days })}</span>
+              {money(row.eachCycle)}
+              <span className="block text-ink-soft">{m.bookings_days({ days: row.cycleDays })}</span>
             </span>
           ),
         },
@@ -83,8 +83,8 @@ export function OfferList({ offers, seesPeople }: { offers: readonly TeamOffer[]
           head: m.offers_team_made(),
           cell: row => (
             <span>
-              {sayHere(row.created_at)}
-              <span className="block text-ink-soft">{row.made_by}</span>
+              {sayHere(row.createdAt)}
+              <span className="block text-ink-soft">{row.madeBy}</span>
             </span>
           ),
         },
@@ -101,12 +101,12 @@ function Stand({ offer }: { offer: TeamOffer }) {
       <Tag tone={tone}>{say()}</Tag>
       {(offer.state === 'open' || offer.state === 'expired') && (
         <span className="text-ink-soft">
-          {m.offers_team_until({ when: sayThere(offer.expires_at, offer.time_zone) })}
+          {m.offers_team_until({ when: sayThere(offer.expiresAt, offer.timeZone) })}
         </span>
       )}
-      {offer.booking_id !== null && (
+      {offer.bookingId !== null && (
         <Link
-          to={paths.team.booking(offer.booking_id)}
+          to={paths.team.booking(offer.bookingId)}
           className="font-semibold text-spruce underline underline-offset-2"
         >
           {m.offers_team_booking()}

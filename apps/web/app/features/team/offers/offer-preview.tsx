@@ -1,4 +1,3 @@
-import type { Request, Response } from '@ownward/contract'
 import { fromWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
@@ -8,6 +7,7 @@ import { Skeleton } from '@ownward/ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queries } from '../../../api/queries.ts'
+import type { Request, Response } from '../../../api/spelling/spelled.ts'
 import { after } from '../../../delays.ts'
 import { usd } from '../../../i18n/usd.ts'
 import { sayThere } from '../moments.ts'
@@ -53,7 +53,7 @@ export function OfferPreview({ proposal }: { proposal: Proposal | null }) {
 }
 
 function Preview({ offered }: { offered: Response<'teamQuoteOffer'>['result'] }) {
-  const { quote, name, missing, expires_at, time_zone } = offered
+  const { quote, name, missing, expiresAt, timeZone } = offered
   const money = (dollars: number) => usd(fromWire(dollars.toFixed(2)))
   return (
     <>
@@ -64,32 +64,32 @@ function Preview({ offered }: { offered: Response<'teamQuoteOffer'>['result'] })
       </p>
       <Receipt
         lines={[
-          ...quote.initial_fee_options.map(({ amount, expected }) => ({
+          ...quote.feeParts.map(({ amount, expected }) => ({
             label: m.program_line_initial_fee(),
             note: expected,
             amount: money(amount),
           })),
-          ...(quote.deposit_amt > 0 ? [{ label: quote.deposit_title, amount: money(quote.deposit_amt) }] : []),
-          { label: m.offers_team_due_on_taking(), amount: money(quote.final_payable_today), kind: 'total' as const },
+          ...(quote.deposit > 0 ? [{ label: quote.depositTitle, amount: money(quote.deposit) }] : []),
+          { label: m.offers_team_due_on_taking(), amount: money(quote.finalPayableToday), kind: 'total' as const },
         ]}
       />
       <Receipt
         lines={[
-          { label: m.program_line_rent(), note: quote.rent_des, amount: money(quote.rent) },
+          { label: m.program_line_rent(), note: quote.rentText, amount: money(quote.rent) },
           ...(quote.discount > 0
             ? [{ label: m.program_line_discount(), amount: `−${money(quote.discount)}`, kind: 'off' as const }]
             : []),
-          { label: m.app_booking_fee(), amount: money(quote.dia_fee) },
+          { label: m.app_booking_fee(), amount: money(quote.bookingFee) },
           { label: m.app_tax(), amount: money(quote.tax) },
-          { label: m.app_insurance(), amount: money(quote.insurance_amt) },
+          { label: m.app_insurance(), amount: money(quote.insurance) },
           {
-            label: m.offers_team_each_cycle({ days: quote.rent_days }),
-            amount: money(quote.total_after_trial),
+            label: m.offers_team_each_cycle({ days: quote.rentDays }),
+            amount: money(quote.totalAfterTrial),
             kind: 'total' as const,
           },
         ]}
       />
-      <p className="text-sm text-ink-soft">{m.offers_open_until({ when: sayThere(expires_at, time_zone) })}</p>
+      <p className="text-sm text-ink-soft">{m.offers_open_until({ when: sayThere(expiresAt, timeZone) })}</p>
     </>
   )
 }

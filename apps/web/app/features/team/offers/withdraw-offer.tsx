@@ -1,5 +1,5 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { ReasonButton } from '../asking/reason-button.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
@@ -13,7 +13,7 @@ export function WithdrawOffer({ offer }: { offer: Pick<Row, 'id' | 'name' | 'yea
   const car = `${offer.year} ${offer.make} ${offer.model}`
 
   async function send(reason: string): Promise<boolean> {
-    const done = await act('teamWithdrawOffer', { offer_id: offer.id, reason })
+    const done = await act('teamWithdrawOffer', { offerId: offer.id, reason })
     if (done) await askTeamAgain('teamOffers')
     return done !== null
   }

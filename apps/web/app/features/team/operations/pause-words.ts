@@ -1,5 +1,5 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayHere } from '../moments.ts'
 
 /** Something that is not done for now. */

@@ -1,5 +1,5 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { allPhoneDigitsOf } from '../../../forms/digits.ts'
 import { sayPhone } from '../people/say-phone.ts'
 import { askTeamAgain } from '../session/team-query.ts'

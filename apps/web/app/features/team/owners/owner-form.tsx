@@ -68,10 +68,10 @@ export function OwnerForm({ what, row, draft, version, onDraft, onSaved }: Owner
     }
     const done =
       what === 'owner'
-        ? await act('teamSaveOwner', { ...readOwner(draft), ...known, ...(row && { owner_id: row.id }) }, options)
+        ? await act('teamSaveOwner', { ...readOwner(draft), ...known, ...(row && { ownerId: row.id }) }, options)
         : await act(
             'teamSavePartner',
-            { name: draft.name, code: draft.code, ...known, ...(row && { partner_id: row.id }) },
+            { name: draft.name, code: draft.code, ...known, ...(row && { partnerId: row.id }) },
             options,
           )
     show(found)

@@ -8,10 +8,10 @@ import type { PersonFile } from './person-file.ts'
 /** Blocks somebody, or lets them in again: with a reason, which stays on record. */
 export function BlockPerson({ person }: { person: PersonFile }) {
   const { act, busy, problem } = useAction(teamSide)
-  const { blocked: isBlocked, name, live_bookings: live } = person
+  const { blocked: isBlocked, name, liveBookings: live } = person
 
   async function send(reason: string): Promise<boolean> {
-    const done = await act(isBlocked ? 'teamUnblockPerson' : 'teamBlockPerson', { user_id: person.id, reason })
+    const done = await act(isBlocked ? 'teamUnblockPerson' : 'teamBlockPerson', { userId: person.id, reason })
     if (done) await askTeamAgain('teamPerson', 'teamPeople')
     return done !== null
   }

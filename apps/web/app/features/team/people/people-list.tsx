@@ -1,7 +1,7 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
 import { Link } from 'react-router'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { paths } from '../../../paths.ts'
 import { MailAddress } from './mail-address.tsx'
@@ -34,7 +34,7 @@ export function PeopleList({ people }: { people: readonly Row[] }) {
         {
           key: 'phone',
           head: m.team_phone(),
-          cell: row => <span className="figures whitespace-nowrap">{sayPhone(row.phone_number)}</span>,
+          cell: row => <span className="figures whitespace-nowrap">{sayPhone(row.phone)}</span>,
         },
         { key: 'email', head: m.team_email(), cell: row => <MailAddress address={row.email} /> },
         {
@@ -43,7 +43,7 @@ export function PeopleList({ people }: { people: readonly Row[] }) {
           wide: true,
           cell: row => [row.city, row.state].filter(Boolean).join(', ') || '–',
         },
-        { key: 'licence', head: m.team_licence(), cell: row => <LicenceTag state={row.license_status} /> },
+        { key: 'licence', head: m.team_licence(), cell: row => <LicenceTag state={row.licenceStatus} /> },
         {
           key: 'state',
           head: m.team_people_state(),
@@ -54,7 +54,7 @@ export function PeopleList({ people }: { people: readonly Row[] }) {
           head: m.team_live_bookings(),
           number: true,
           wide: true,
-          cell: row => sayNumber(row.live_bookings),
+          cell: row => sayNumber(row.liveBookings),
         },
       ]}
     />

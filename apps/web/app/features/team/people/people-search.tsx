@@ -1,5 +1,5 @@
-import type { Request } from '@ownward/contract'
 import { m } from '@ownward/texts'
+import type { Request } from '../../../api/spelling/spelled.ts'
 import { SearchRow } from '../search-row.tsx'
 
 type State = NonNullable<Request<'teamPeople'>['state']>

@@ -17,12 +17,12 @@ export function PersonDocuments({ person, rights }: { person: PersonFile; rights
           <ul className="divide-y divide-line">
             {person.documents.map(document => (
               <li
-                key={`${document.kind} ${document.stored_at} ${document.address}`}
+                key={`${document.kind} ${document.storedAt} ${document.address}`}
                 className="flex flex-wrap items-center justify-between gap-x-4 py-2"
               >
                 <span>
                   {sayDocument(document.kind)}
-                  <span className="block text-xs text-ink-soft">{sayHere(document.stored_at)}</span>
+                  <span className="block text-xs text-ink-soft">{sayHere(document.storedAt)}</span>
                 </span>
                 {document.address ? (
                   <a
@@ -55,7 +55,7 @@ export function PersonDocuments({ person, rights }: { person: PersonFile; rights
             {
               key: 'who',
               head: m.team_who(),
-              cell: row => (row.by_owner ? m.team_by_owner() : (row.who?.name ?? m.team_somebody())),
+              cell: row => (row.byOwner ? m.team_by_owner() : (row.who?.name ?? m.team_somebody())),
             },
             { key: 'what', head: m.team_what(), cell: row => sayDocument(row.kind) },
             { key: 'from', head: m.team_from(), cell: row => <span className="figures break-all">{row.address}</span> },

@@ -27,10 +27,10 @@ const states: Record<Requirement['state'], { say: () => string; tone: 'good' | '
 export function PersonFacts({ person }: { person: PersonFile }) {
   return (
     <>
-      <Card title={person.may_reserve ? m.team_may_reserve() : m.team_may_not_reserve()}>
+      <Card title={person.mayReserve ? m.team_may_reserve() : m.team_may_not_reserve()}>
         {person.blocked && (
           <p className="text-sm">
-            {m.team_blocked_since({ when: sayHere(person.blocked_at), reason: person.block_reason || '–' })}
+            {m.team_blocked_since({ when: sayHere(person.blockedAt), reason: person.blockReason || '–' })}
           </p>
         )}
         <ul className="divide-y divide-line">
@@ -52,10 +52,10 @@ export function PersonFacts({ person }: { person: PersonFile }) {
               label: m.team_phone(),
               value: (
                 <a
-                  href={`tel:+1${person.phone_number}`}
+                  href={`tel:+1${person.phone}`}
                   className="inline-flex min-h-6 items-center text-spruce underline max-md:-my-2.5 max-md:min-h-11"
                 >
-                  {sayPhone(person.phone_number)}
+                  {sayPhone(person.phone)}
                 </a>
               ),
             },
@@ -79,9 +79,9 @@ export function PersonFacts({ person }: { person: PersonFile }) {
                   .join(', ') || '–',
             },
             { label: m.team_language(), value: person.locale === 'fr' ? m.team_french() : m.team_english() },
-            { label: m.team_auto_renew(), value: person.auto_renew ? m.team_on() : m.team_off() },
-            { label: m.team_registered(), value: sayHere(person.registered_at) },
-            { label: m.team_last_signed_in(), value: sayHere(person.last_signed_in_at) || '–' },
+            { label: m.team_auto_renew(), value: person.autoRenew ? m.team_on() : m.team_off() },
+            { label: m.team_registered(), value: sayHere(person.registeredAt) },
+            { label: m.team_last_signed_in(), value: sayHere(person.lastSignedInAt) || '–' },
           ]}
         />
       </Card>

@@ -1,4 +1,4 @@
-import type { Response } from '@ownward/contract'
+import type { Response } from '../../../api/spelling/spelled.ts'
 
 /** All that the team sees of one customer. */
 export type PersonFile = Response<'teamPerson'>['result']

@@ -19,7 +19,7 @@ export function PersonNotes({ person }: { person: PersonFile }) {
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (!(await act('teamAddNote', { user_id: person.id, text }))) return
+    if (!(await act('teamAddNote', { userId: person.id, text }))) return
     setText('')
     await askTeamAgain('teamPerson')
   }

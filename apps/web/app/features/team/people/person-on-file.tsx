@@ -29,7 +29,7 @@ export function PersonOnFile({ person, rights }: { person: PersonFile; rights: O
         {person.licences.map(licence => (
           <li key={licence.id} className="flex flex-col gap-1 py-2.5">
             <span className="flex flex-wrap items-center justify-between gap-2">
-              <span>{m.team_submitted({ when: sayHere(licence.submitted_at) || '–' })}</span>
+              <span>{m.team_submitted({ when: sayHere(licence.submittedAt) || '–' })}</span>
               <LicenceTag state={licence.state} />
             </span>
             <LicenceDecision licence={licence} />
@@ -38,11 +38,11 @@ export function PersonOnFile({ person, rights }: { person: PersonFile; rights: O
       </Shelf>
       <Shelf title={m.team_incomes()} empty={m.team_incomes_none()}>
         {person.incomes.map(income => (
-          <li key={income.stated_at} className="flex justify-between gap-4 py-2.5">
+          <li key={income.statedAt} className="flex justify-between gap-4 py-2.5">
             <span className="figures font-medium">
               {m.team_income_month({ amount: usd(fromWire(income.monthly)) })}
             </span>
-            <span className="text-sm text-ink-soft">{sayHere(income.stated_at)}</span>
+            <span className="text-sm text-ink-soft">{sayHere(income.statedAt)}</span>
           </li>
         ))}
       </Shelf>
@@ -53,7 +53,7 @@ export function PersonOnFile({ person, rights }: { person: PersonFile; rights: O
               <span className="capitalize">{card.brand}</span> •••• {card.last4}
             </span>
             <span className="figures text-sm text-ink-soft">
-              {card.is_default
+              {card.isDefault
                 ? m.team_card_default({ when: card.expiration })
                 : m.app_card_expires({ when: card.expiration })}
             </span>
@@ -77,8 +77,7 @@ export function PersonOnFile({ person, rights }: { person: PersonFile; rights: O
               )}
             </span>
             <span className="text-sm text-ink-soft">
-              {bookingStates[booking.status]?.() ?? booking.status} ·{' '}
-              {sayThere(booking.start_datetime, booking.time_zone)}
+              {bookingStates[booking.status]?.() ?? booking.status} · {sayThere(booking.startAt, booking.timeZone)}
             </span>
           </li>
         ))}
@@ -88,7 +87,7 @@ export function PersonOnFile({ person, rights }: { person: PersonFile; rights: O
 }
 
 function LicenceDecision({ licence }: { licence: Licence }) {
-  const words = { who: licence.decided_by || m.team_the_product(), when: sayHere(licence.decided_at) }
+  const words = { who: licence.decidedBy || m.team_the_product(), when: sayHere(licence.decidedAt) }
   return (
     <>
       {licence.state === 'approved' && <span className="text-sm text-ink-soft">{m.team_was_approved(words)}</span>}

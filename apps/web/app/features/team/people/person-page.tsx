@@ -25,7 +25,7 @@ export function PersonPage({ person, rights }: { person: PersonFile; rights: Ove
             {m.team_write()}
           </Link>
           {rights.includes('bookings') && !person.blocked && (
-            <Link to={paths.team.newOffer(person.phone_number)} className={buttonLook({ look: 'outline' })}>
+            <Link to={paths.team.newOffer(person.phone)} className={buttonLook({ look: 'outline' })}>
               {m.offers_team_make_one()}
             </Link>
           )}
@@ -40,7 +40,7 @@ export function PersonPage({ person, rights }: { person: PersonFile; rights: Ove
     >
       <div className="flex flex-wrap gap-2">
         <StateTags verified={person.verified} blocked={person.blocked} />
-        <LicenceTag state={person.license_status} />
+        <LicenceTag state={person.licenceStatus} />
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">

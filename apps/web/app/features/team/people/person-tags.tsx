@@ -1,8 +1,8 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Tag } from '@ownward/ui/tag'
+import type { Response } from '../../../api/spelling/spelled.ts'
 
-type LicenceState = Response<'teamPeople'>['result'][number]['license_status']
+type LicenceState = Response<'teamPeople'>['result'][number]['licenceStatus']
 
 /** Where somebody's license stands. */
 export function LicenceTag({ state }: { state: LicenceState | 'draft' }) {

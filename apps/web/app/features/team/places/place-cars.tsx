@@ -15,7 +15,7 @@ const first = 10
 /** The cars that are fetched at a place, the first of them here and all of them in the fleet. */
 export function PlaceCars({ place }: { place: PlaceRow }) {
   const query = useQuery(
-    { ...teamQuery('teamVehicles', { pickup_place_id: place.id, limit: first }), staleTime: 0 },
+    { ...teamQuery('teamVehicles', { pickupPlaceId: place.id, limit: first }), staleTime: 0 },
     queries,
   )
   return (

@@ -1,4 +1,4 @@
-import type { Request, Response } from '@ownward/contract'
+import type { Request, Response } from '../../../api/spelling/spelled.ts'
 import { allPhoneDigitsOf } from '../../../forms/digits.ts'
 import { sayPhone } from '../people/say-phone.ts'
 import { askTeamAgain } from '../session/team-query.ts'
@@ -11,7 +11,7 @@ export type PlaceRow = PlaceFile['place']
 type Notes = PlaceRow['en']
 
 /** The fields of a place that are one line of text. */
-export const lineFields = ['name', 'street', 'city', 'postal_code', 'phone', 'email'] as const
+export const lineFields = ['name', 'street', 'city', 'postalCode', 'phone', 'email'] as const
 /** The words about a place, in each language. */
 export const noteFields = ['bring', 'keys', 'back'] as const
 
@@ -35,7 +35,7 @@ export function newPlace(): PlaceDraft {
     name: '',
     street: '',
     city: '',
-    postal_code: '',
+    postalCode: '',
     phone: '',
     email: '',
     hours: Array.from({ length: 7 }, (_, day) => ({ open: day < 5, ...usualSpan })),
@@ -51,7 +51,7 @@ export function draftOf(place: PlaceRow): PlaceDraft {
     name: place.name,
     street: place.street,
     city: place.city,
-    postal_code: place.postal_code,
+    postalCode: place.postalCode,
     phone: sayPhone(place.phone),
     email: place.email,
     hours: place.hours.map(span => ({
@@ -61,12 +61,12 @@ export function draftOf(place: PlaceRow): PlaceDraft {
     })),
     en: place.en,
     fr: place.fr,
-    back: place.return_place_id === null ? '' : String(place.return_place_id),
+    back: place.returnPlaceId === null ? '' : String(place.returnPlaceId),
   }
 }
 
 /** What was typed, as it is sent. */
-export function readPlace(draft: PlaceDraft): Omit<Request<'teamSavePickupPlace'>, 'pickup_place_id' | 'version'> {
+export function readPlace(draft: PlaceDraft): Omit<Request<'teamSavePickupPlace'>, 'pickupPlaceId' | 'version'> {
   const { hours, back, phone, ...rest } = draft
   return {
     ...rest,
@@ -74,13 +74,13 @@ export function readPlace(draft: PlaceDraft): Omit<Request<'teamSavePickupPlace'
     hours: hours.map(({ open, opens, closes }) =>
       open ? { opens, closes: closes === midnight.typed ? midnight.kept : closes } : null,
     ),
-    return_place_id: back === '' ? null : Number(back),
+    returnPlaceId: back === '' ? null : Number(back),
   }
 }
 
 /** What the server could not even read, by its field: what is too short, no phone, no address of a mailbox, no time. */
 export function unreadable(draft: PlaceDraft): string[] {
-  const shortest = { name: 2, street: 3, city: 4, postal_code: 3, phone: 1, email: 1 }
+  const shortest = { name: 2, street: 3, city: 4, postalCode: 3, phone: 1, email: 1 }
   return [
     ...lineFields.filter(field => draft[field].trim().length < shortest[field]),
     ...(allPhoneDigitsOf(draft.phone).length === 10 ? [] : ['phone']),

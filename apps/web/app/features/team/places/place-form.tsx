@@ -26,7 +26,7 @@ const looks: Record<Line, { max: number; hint?: () => string; type?: 'email' | '
   name: { max: 60, hint: m.places_name_hint },
   street: { max: 80 },
   city: { max: 64, hint: m.fleet_place_hint },
-  postal_code: { max: 10 },
+  postalCode: { max: 10 },
   phone: { max: 20, type: 'tel' },
   email: { max: 254, type: 'email' },
 }
@@ -58,7 +58,7 @@ export function PlaceForm({ place, others, draft, version, onDraft, onSaved }: P
 
   function show(found: Record<string, string>): void {
     setProblems(found)
-    const first = [...inOrder, 'return_place_id'].find(field => found[field])
+    const first = [...inOrder, 'returnPlaceId'].find(field => found[field])
     const control = first ? form.current?.elements.namedItem(first) : null
     if (control instanceof HTMLElement) control.focus()
   }
@@ -69,7 +69,7 @@ export function PlaceForm({ place, others, draft, version, onDraft, onSaved }: P
     if (wrong.length > 0)
       return show(Object.fromEntries(wrong.map(field => [field, missing[field]?.() ?? m.fleet_fill_in()])))
     const found: Record<string, string> = {}
-    const body = { ...readPlace(draft), ...(place && { pickup_place_id: place.id, version: version ?? place.version }) }
+    const body = { ...readPlace(draft), ...(place && { pickupPlaceId: place.id, version: version ?? place.version }) }
     const done = await act('teamSavePickupPlace', body, {
       once: true,
       onRefused: ({ result }) => {
@@ -78,7 +78,7 @@ export function PlaceForm({ place, others, draft, version, onDraft, onSaved }: P
       },
     })
     show(found)
-    if (done) onSaved(done.result.pickup_place_id)
+    if (done) onSaved(done.result.pickupPlaceId)
     await askPlaceAgain()
   }
 
@@ -104,7 +104,7 @@ export function PlaceForm({ place, others, draft, version, onDraft, onSaved }: P
             name="return_place_id"
             label={m.places_comes_back()}
             value={draft.back}
-            error={problems.return_place_id}
+            error={problems.returnPlaceId}
             options={[
               { value: '', label: m.places_comes_back_here() },
               ...others

@@ -39,7 +39,7 @@ export function PlaceList({ places, empty }: { places: readonly PlaceRow[]; empt
             <span>
               {row.street}
               <span className="block text-xs text-ink-soft">
-                {row.city} {row.postal_code}
+                {row.city} {row.postalCode}
               </span>
             </span>
           ),

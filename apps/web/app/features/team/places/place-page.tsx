@@ -24,7 +24,7 @@ interface PlacePageProps {
 
 /** A place where cars are fetched: its facts, the cars that stand there, and what the team did to it (BEY-27). */
 export function PlacePage({ file, others }: PlacePageProps) {
-  const { place, brings_back, history } = file
+  const { place, bringsBack, history } = file
   const form = useBase(place, draftOf, ['hours'])
   const newest = history[0]
   return (
@@ -32,7 +32,7 @@ export function PlacePage({ file, others }: PlacePageProps) {
       title={place.name}
       lead={
         <>
-          {place.street}, {place.city} {place.postal_code}
+          {place.street}, {place.city} {place.postalCode}
         </>
       }
       action={
@@ -51,10 +51,10 @@ export function PlacePage({ file, others }: PlacePageProps) {
           <Tag tone="warn">{m.places_is_closed()}</Tag> {m.places_closed_text()}
         </p>
       )}
-      {brings_back.length > 0 && (
+      {bringsBack.length > 0 && (
         <p>
           {m.places_brings_back()}{' '}
-          {brings_back.map(({ id, name }, at) => (
+          {bringsBack.map(({ id, name }, at) => (
             <span key={id}>
               {at > 0 && ', '}
               <Link to={paths.team.place(id)} className="font-semibold text-spruce underline underline-offset-2">
@@ -85,19 +85,19 @@ export function PlacePage({ file, others }: PlacePageProps) {
   )
 }
 
-function CloseButton({ file: { place, brings_back } }: { file: PlaceFile }) {
+function CloseButton({ file: { place, bringsBack } }: { file: PlaceFile }) {
   const [open, setOpen] = useState(false)
   const { act, busy, problem } = useAction(teamSide)
   const closes = !place.closed
   const inUse = [
     ...(closes && place.cars > 0 ? [m.places_in_use_cars({ n: place.cars })] : []),
-    ...(closes && brings_back.length > 0
-      ? [m.places_in_use_places({ places: brings_back.map(({ name }) => name).join(', ') })]
+    ...(closes && bringsBack.length > 0
+      ? [m.places_in_use_places({ places: bringsBack.map(({ name }) => name).join(', ') })]
       : []),
   ].join(' ')
 
   async function send(): Promise<void> {
-    const body = { pickup_place_id: place.id, closed: closes, version: place.version }
+    const body = { pickupPlaceId: place.id, closed: closes, version: place.version }
     const done = await act('teamClosePickupPlace', body)
     if (done) setOpen(false)
     await askPlaceAgain()

@@ -15,6 +15,8 @@ const facts: Record<string, () => string> = {
   name: m.team_name_head,
   street: m.places_street,
   city: m.places_city,
+  postalCode: m.places_postal_code,
+  // As the log and files say it.
   postal_code: m.places_postal_code,
   phone: m.team_phone,
   email: m.team_email,

@@ -5,7 +5,7 @@ const place = (name: string, change: object = {}) => ({
   name,
   street: '12 Harbor Way',
   city: 'Miami, FL',
-  postal_code: '33132',
+  postalCode: '33132',
   phone: '3055550190',
   email: 'harbor@example.com',
   ...change,
@@ -14,7 +14,7 @@ const places = [
   place('Harbor Lot'),
   place('Dépôt de la Gare', {
     city: 'Montréal, QC',
-    postal_code: 'H3B 2S4',
+    postalCode: 'H3B 2S4',
     street: '1 rue de la Gare',
     phone: '5145550123',
   }),

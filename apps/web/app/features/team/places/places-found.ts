@@ -1,6 +1,6 @@
 import type { PlaceRow } from './place-draft.ts'
 
-type Told = Pick<PlaceRow, 'name' | 'street' | 'city' | 'postal_code' | 'phone' | 'email'>
+type Told = Pick<PlaceRow, 'name' | 'street' | 'city' | 'postalCode' | 'phone' | 'email'>
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
@@ -10,7 +10,7 @@ export function placesFound<P extends Told>(places: readonly P[], query: string)
   const isPhone = digits.length >= 3 && /^[\d\s().+-]+$/.test(query.trim())
   const words = plain(query).split(/\s+/).filter(Boolean)
   return places.filter(place => {
-    const told = plain([place.name, place.street, place.city, place.postal_code, place.email].join(' '))
+    const told = plain([place.name, place.street, place.city, place.postalCode, place.email].join(' '))
     return words.every(word => told.includes(word)) || (isPhone && place.phone.includes(digits))
   })
 }

@@ -21,7 +21,7 @@ export function SetUpFactor() {
   async function confirm(code: string): Promise<boolean> {
     const answer = await act('teamConfirmSecondFactor', { code })
     if (!answer) return false
-    showRecoveryCodes(answer.result.recovery_codes)
+    showRecoveryCodes(answer.result.recoveryCodes)
     return true
   }
 

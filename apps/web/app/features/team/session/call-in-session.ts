@@ -1,13 +1,13 @@
-import type { Answer, CallName, Request } from '@ownward/contract'
 import type { CallOptions } from '../../../api/create-client.ts'
-import { teamApi } from './team-client.ts'
+import type { Answer, Request } from '../../../api/spelling/spelled.ts'
+import { type TeamCall, teamApi } from './team-client.ts'
 import { teamSession } from './team-session.ts'
 
 /**
  * Makes a call of the team that meets the end of the session and is made again once the same member is back. Null when it did not get through,
  * or nobody came back.
  */
-export async function callInSession<N extends CallName>(
+export async function callInSession<N extends TeamCall>(
   name: N,
   body: Request<N>,
   options: CallOptions = {},

@@ -1,10 +1,15 @@
-import type { CallOrNull } from '../../../api/client.ts'
-import { createClient } from '../../../api/create-client.ts'
+import type { CallName } from '@ownward/contract'
+import { type CallOptions, createClient } from '../../../api/create-client.ts'
+import { type Caller, inOurNames, type PlainCall } from '../../../api/spelling/spelled.ts'
+import { teamSpelling } from '../../../api/spelling/team/team-spelling.ts'
 import { openModal } from '../../../modals/open-modal.ts'
 import { teamSession } from './team-session.ts'
 
-/** The API as the team calls it: the same client with the team's own session, which is not refreshed but asked for again. */
-export const teamApi: { call: CallOrNull } = createClient({
+/** What the team calls. */
+export type TeamCall = PlainCall | (keyof typeof teamSpelling & CallName)
+
+/** The team's calls as they are on the wire: the same client with the team's own session, which is not refreshed but asked for again. */
+export const teamWire = createClient({
   fetch: askInSession,
   token: teamSession.token,
   // The team's session is not refreshed: signing in keeps the token itself.
@@ -14,6 +19,11 @@ export const teamApi: { call: CallOrNull } = createClient({
   whileRefreshing: work => work(),
   sessionLost: teamSession.end,
 })
+
+/** The API as the team calls it. */
+export const teamApi: { call: Caller<[options?: CallOptions], TeamCall> } = {
+  call: inOurNames(teamWire.call, teamSpelling),
+}
 
 /** An answer to a session that is over by now says nothing of the one that came after it, and must not end that one too. */
 async function askInSession(...request: Parameters<typeof fetch>): Promise<Response> {

@@ -1,11 +1,12 @@
 import { createAsking } from '../../../api/create-asking.ts'
 import { queries } from '../../../api/queries.ts'
 import { callInSession } from './call-in-session.ts'
+import type { TeamCall } from './team-client.ts'
 import { teamSession } from './team-session.ts'
 
 const TEAM = 'team'
 
-const asking = createAsking({ queries, call: callInSession, refusals: 'errors', scope: [TEAM] })
+const asking = createAsking<'errors', TeamCall>({ queries, call: callInSession, refusals: 'errors', scope: [TEAM] })
 
 /** What a member of the team asks, as a query; a refusal is its error with the server's words. */
 export const teamQuery = asking.query

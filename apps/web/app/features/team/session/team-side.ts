@@ -3,14 +3,16 @@ import { m } from '@ownward/texts'
 import { toast } from '@ownward/ui/toast'
 import { createOnce, leavesOpen } from '../../../api/create-once.ts'
 import type { Outcome } from '../../../api/outcome.ts'
+import { inOurNames } from '../../../api/spelling/spelled.ts'
+import { teamSpelling } from '../../../api/spelling/team/team-spelling.ts'
 import type { Side } from '../../../api/use-action.ts'
-import { teamApi } from './team-client.ts'
+import { type TeamCall, teamApi, teamWire } from './team-client.ts'
 import { teamSession } from './team-session.ts'
 
 /** A member of the team: what was done is told in passing, and what was not where it happened. */
-export const teamSide: Side = {
+export const teamSide: Side<TeamCall> = {
   call: teamApi.call,
-  once: createOnce({ call: teamApi.call }),
+  once: inOurNames(createOnce({ call: teamWire.call }), teamSpelling),
   listen() {
     const asked = teamSession.token()
     return (outcome, { once, silent }) => {

@@ -23,8 +23,8 @@ export function TeamSignIn({ notice }: TeamSignInProps) {
   const [wantsCode, setWantsCode] = useState(false)
   const { run, busy, problem, setProblem } = useAction(teamSide)
   const codeField = useRef<HTMLInputElement>(null)
-  const form = useFields({ phone_number: '', password: '', code: '' }, values => ({
-    phone_number: values.phone_number.length === 10 ? undefined : m.app_phone_invalid(),
+  const form = useFields({ phone: '', password: '', code: '' }, values => ({
+    phone: values.phone.length === 10 ? undefined : m.app_phone_invalid(),
     password: values.password ? undefined : m.app_password_missing(),
     code: !wantsCode || values.code.trim() ? undefined : m.team_code_missing(),
   }))
@@ -36,7 +36,7 @@ export function TeamSignIn({ notice }: TeamSignInProps) {
     const { code, ...who } = values
     const outcome = await run('teamLogin', { ...who, ...(wantsCode && { code }) })
     if (!outcome) return
-    if (outcome.kind === 'done') teamSession.keep(outcome.answer.auth_token, outcome.answer.result.id)
+    if (outcome.kind === 'done') teamSession.keep(outcome.answer.token, outcome.answer.result.id)
     else if (outcome.kind === 'refused' && outcome.refusal.code === 'code-wanted') setWantsCode(true)
     else setProblem(messageIn(outcome) || m.common_sorry_reload())
   }
@@ -56,7 +56,7 @@ export function TeamSignIn({ notice }: TeamSignInProps) {
       )}
       <div hidden={wantsCode} className="flex flex-col gap-5">
         <TextField
-          {...form.field('phone_number')}
+          {...form.field('phone')}
           label={m.app_mobile()}
           lead="+1"
           type="tel"

@@ -1,5 +1,5 @@
-import type { Response } from '@ownward/contract'
 import { currentLocale } from '@ownward/texts'
+import type { Response } from '../../../api/spelling/spelled.ts'
 import { askTeamAgain } from '../session/team-query.ts'
 
 /** A state or province with its tax rates. */
@@ -10,7 +10,7 @@ export const keyOf = ({ country, code }: Pick<TaxState, 'country' | 'code'>) => 
 
 /** The rate that is known for a day; null where none begins on it. */
 export const rateOf = ({ rates }: TaxState, day: string) =>
-  rates.find(({ starts_on }) => starts_on === day)?.percent ?? null
+  rates.find(({ startsOn }) => startsOn === day)?.percent ?? null
 
 /** Percent as people type it, '6.25', '6,25 %'; null for anything else, and above 30. */
 export function readPercent(typed: string): number | null {

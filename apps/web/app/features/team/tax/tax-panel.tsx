@@ -116,7 +116,7 @@ function RateForm({ ref, states, draft, onDraft, onSaved }: RateFormProps) {
     if (!state || percent === null || first) return
     const { country, code } = state
     const was = rateOf(state, draft.day)
-    const done = await act('teamSetTaxRate', { country, code, starts_on: draft.day, percent, was }, { once: true })
+    const done = await act('teamSetTaxRate', { country, code, startsOn: draft.day, percent, was }, { once: true })
     await askTaxAgain()
     if (done) onSaved(done.message)
   }
@@ -163,8 +163,8 @@ function RateForm({ ref, states, draft, onDraft, onSaved }: RateFormProps) {
 type Rate = TaxState['rates'][number]
 
 const sayDay = (day: string) => (currentLocale() === 'fr' ? day : monthDayYear(day))
-const sayRate = ({ percent, starts_on, stage }: Rate) =>
-  (stage === 'later' ? m.tax_rate_later : m.tax_rate_from)({ rate: sayPercent(percent), day: sayDay(starts_on) })
+const sayRate = ({ percent, startsOn, stage }: Rate) =>
+  (stage === 'later' ? m.tax_rate_later : m.tax_rate_from)({ rate: sayPercent(percent), day: sayDay(startsOn) })
 
 function Now({ state: { rates, cars } }: { state: TaxState }) {
   const now = rates.find(({ stage }) => stage === 'now')
@@ -178,7 +178,7 @@ function Later({ state }: { state: TaxState }) {
   return (
     <ul className="flex flex-col gap-2">
       {later.map(rate => (
-        <li key={rate.starts_on} className="flex flex-wrap items-center gap-x-3 gap-y-1 max-[48rem]:justify-end">
+        <li key={rate.startsOn} className="flex flex-wrap items-center gap-x-3 gap-y-1 max-[48rem]:justify-end">
           <span className="figures">{sayRate(rate)}</span>
           <TakeBack state={state} rate={rate} />
         </li>
@@ -192,7 +192,7 @@ function TakeBack({ state: { country, code, name }, rate }: { state: TaxState; r
   const { act, busy, problem } = useAction(teamSide)
 
   async function send(): Promise<void> {
-    const body = { country, code, starts_on: rate.starts_on, percent: null, was: rate.percent }
+    const body = { country, code, startsOn: rate.startsOn, percent: null, was: rate.percent }
     const done = await act('teamSetTaxRate', body, { once: true })
     if (done) setOpen(false)
     await askTaxAgain()

@@ -46,7 +46,7 @@ export default function TeamFleetPage() {
       }
     >
       <VehicleSearch key={search.toString()} asked={asked} counts={query.data?.counts} />
-      {asked.pickup_place_id && <OfPlace id={asked.pickup_place_id} />}
+      {asked.pickupPlaceId && <OfPlace id={asked.pickupPlaceId} />}
       <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
         {({ result, records, message }) => (
           <>
@@ -64,7 +64,7 @@ export default function TeamFleetPage() {
 
 /** Which place the list is narrowed to, and the way out of that. */
 function OfPlace({ id }: { id: number }) {
-  const query = useQuery({ ...teamQuery('teamPickupPlace', { pickup_place_id: id }), staleTime: 60_000 }, queries)
+  const query = useQuery({ ...teamQuery('teamPickupPlace', { pickupPlaceId: id }), staleTime: 60_000 }, queries)
   return (
     <p>
       {m.places_cars_only({ name: query.data?.result.place.name ?? '…' })}{' '}

@@ -17,7 +17,7 @@ export const meta = () => teamMeta(m.fleet_vehicle())
 export default function TeamVehiclePage({ params }: Route.ComponentProps) {
   const { member } = useOutletContext<Overview>()
   const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 999_999_999
-  const query = useQuery({ ...teamQuery('teamVehicle', { vehicle_id: id }), staleTime: 0 }, queries)
+  const query = useQuery({ ...teamQuery('teamVehicle', { vehicleId: id }), staleTime: 0 }, queries)
   if (query.data) return <VehiclePage key={id} file={query.data.result} rights={member.rights} />
   return (
     <TeamMain title={m.fleet_vehicle()}>

@@ -14,7 +14,7 @@ export const meta = () => teamMeta(m.fleet_pickup_place())
 /** One place where cars are fetched (BEY-27). */
 export default function TeamPlacePage({ params }: Route.ComponentProps) {
   const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 999_999_999
-  const query = useQuery({ ...teamQuery('teamPickupPlace', { pickup_place_id: id }), staleTime: 0 }, queries)
+  const query = useQuery({ ...teamQuery('teamPickupPlace', { pickupPlaceId: id }), staleTime: 0 }, queries)
   const others = useQuery(teamQuery('teamPickupPlaces', {}), queries).data?.result ?? []
   if (query.data) return <PlacePage key={id} file={query.data.result} others={others} />
   return (

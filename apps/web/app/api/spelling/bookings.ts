@@ -1,0 +1,212 @@
+import type { BookingRequest, Request, Response, Vehicle } from '@ownward/contract'
+import { readVehicle } from './catalog.ts'
+import { type Refused, reads, spells } from './table.ts'
+
+/** A program as it is saved, quoted and booked (PROG-13). The amounts in it only say what was seen. */
+export type ProgramRequest = Parameters<typeof spellRequest>[0]
+/** The bill of a program, in dollars. */
+export type Quote = ReturnType<typeof readQuote>
+
+const readReturnInWeek = reads<
+  NonNullable<NonNullable<Response<'getVehicleQuote'>['result']['cost_box']>['returns']>[number]
+>()({ credit_lost: 'creditLost' })
+
+/** Reads a cost box. */
+export const readCostBox = reads<NonNullable<Response<'getVehicleQuote'>['result']['cost_box']>>()(
+  {
+    due_today: 'dueToday',
+    each_cycle: 'eachCycle',
+    cycle_days: 'cycleDays',
+    owned_after_days: 'ownedAfterDays',
+    price_to_convert: 'priceToConvert',
+    conversion_tax: 'conversionTax',
+    extra_mile: 'extraMilePrice',
+    allowed_miles_per_cycle: 'allowedMilesPerCycle',
+    cash_price: 'cashPrice',
+    total_if_converted: 'totalIfConverted',
+  },
+  { returns: readReturnInWeek },
+)
+
+/** What the site calls the lines of a bill. */
+export const namesOfQuote = {
+  buynowprice: 'buyNowPrice',
+  initial_fee: 'initialFee',
+  discount_initial_fee: 'discountInitialFee',
+  total_after_trial: 'totalAfterTrial',
+  rent_days: 'rentDays',
+  rent_des: 'rentText',
+  dia_fee: 'bookingFee',
+  total_rent: 'totalRent',
+  insurance_amt: 'insurance',
+  insurance_amt_des: 'insuranceText',
+  today_initial_fee_with_tax: 'todayInitialFeeWithTax',
+  initial_fee_tax: 'initialFeeTax',
+  deposit_title: 'depositTitle',
+  deposit_amt: 'deposit',
+  deposit_amt_des: 'depositText',
+  deposit_event: 'depositEvent',
+  final_payable_today: 'finalPayableToday',
+  return_policy_text: 'returnPolicyText',
+  start_datetime: 'startAt',
+  hold_until: 'holdUntil',
+  cost_box: 'costBox',
+} as const
+
+const readQuote = reads<Response<'getVehicleQuote'>['result']>()(namesOfQuote, { cost_box: readCostBox })
+
+/** Reads what a reservation made. */
+export const readReserved = reads<Response<'book'>['result']>()({ booking_id: 'bookingId' })
+
+const readBookingRow = reads<Response<'getMyPendingBooking'>['result'][number]>()({
+  increment_id: 'bookingNumber',
+  start_datetime: 'startAt',
+  end_datetime: 'endAt',
+  time_zone: 'timeZone',
+  payment_retry: 'paymentRetry',
+  license_needed: 'licenceNeeded',
+  owned_since: 'ownedSince',
+})
+
+const readRoadPoint = reads<
+  NonNullable<NonNullable<Response<'getPendingBookingDetails'>['result']['ownership']>['points']>[number]
+>()({ price_to_convert: 'priceToConvert' })
+
+const readRoadAhead = reads<NonNullable<Response<'getPendingBookingDetails'>['result']['ownership']>>()(
+  { selling_price: 'sellingPrice' },
+  { points: readRoadPoint },
+)
+
+const readPickupPlace = reads<NonNullable<Response<'getPendingBookingDetails'>['result']['pickup_place']>>()({
+  postal_code: 'postalCode',
+  time_zone: 'timeZone',
+})
+
+const readDepositReturn = reads<NonNullable<Response<'getPendingBookingDetails'>['result']['deposit_return']>>()({
+  against_due: 'againstDue',
+})
+
+/** Reads a charge. */
+export const readCharge = reads<NonNullable<Response<'getPendingBookingDetails'>['result']['charges']>[number]>()({
+  charged_at: 'chargedAt',
+  covers_from: 'coversFrom',
+  covers_to: 'coversTo',
+})
+
+/** What the site calls the facts of a booking. */
+export const namesOfBooking = {
+  increment_id: 'bookingNumber',
+  vehicle_id: 'vehicleId',
+  interior_color: 'interiorColor',
+  transmition_type: 'transmission',
+  distance_unit: 'distanceUnit',
+  start_datetime: 'startAt',
+  end_datetime: 'endAt',
+  time_zone: 'timeZone',
+  pickup_place: 'pickupPlace',
+  return_place: 'returnPlace',
+  start_mileage: 'startMileage',
+  end_mileage: 'endMileage',
+  mileage_checked: 'mileageChecked',
+  mileage_read: 'mileageRead',
+  total_mileage: 'totalMileage',
+  allowed_miles_per_cycle: 'allowedMilesPerCycle',
+  included_miles: 'includedMiles',
+  emf_uses: 'extraMilesFee',
+  extra_mileage_fee: 'extraMilePrice',
+  dia_fee: 'bookingFee',
+  carsharing_fee_total: 'usageTotal',
+  paid_amount: 'paidAmount',
+  total_insurance: 'totalInsurance',
+  dia_insu: 'diaInsurance',
+  payment_retry: 'paymentRetry',
+  suggested_autorenew_datetime: 'suggestedEndAt',
+  auto_renew: 'autoRenew',
+  cycle_days: 'cycleDays',
+  program_months: 'programMonths',
+  program_end_datetime: 'programEndAt',
+  billed_days: 'billedDays',
+  used_days: 'usedDays',
+  program_days: 'programDays',
+  owned_since: 'ownedSince',
+  deposit_amt: 'deposit',
+  to_check: 'toCheck',
+  deposit_return: 'depositReturn',
+  amount_due: 'amountDue',
+  retry_at: 'retryAt',
+  pay_by: 'payBy',
+  payment_pending: 'paymentPending',
+  next_charge: 'nextCharge',
+  start_from: 'startFrom',
+  pickup_charge: 'pickupCharge',
+  cancel_refund: 'cancelRefund',
+  return_datetime: 'returnAt',
+  license_needed: 'licenceNeeded',
+  return_missed_datetime: 'missedReturnAt',
+} as const
+
+/** How the facts of a booking are read that are more than a value. */
+export const partsOfBooking = {
+  pickup_place: readPickupPlace,
+  return_place: readPickupPlace,
+  deposit_return: readDepositReturn,
+  charges: readCharge,
+}
+
+const readPendingBooking = reads<Response<'getPendingBookingDetails'>['result']>()(
+  {
+    ...namesOfBooking,
+    program_goal: 'programGoal',
+    program_length: 'programLength',
+    fare_des: 'fareText',
+    insurance_amt: 'insurance',
+    total_initial_fee: 'totalInitialFee',
+    initial_fee_options: 'feeParts',
+    price_lists: 'priceLists',
+  },
+  { ...partsOfBooking, ownership: readRoadAhead },
+)
+
+const spellRequest = spells<BookingRequest>()({
+  list_id: 'vehicleId',
+  startdatetime: 'startAt',
+  initial_fee_options: 'initialFee',
+  miles_options: 'miles',
+  owner_id: 'ownerId',
+  rental_options: 'dayFee',
+  emf_options: 'milesFee',
+  initial_fee_plan: 'prepaidPlan',
+  prepaid_plan_selected: 'prepaidPlanSelected',
+  carDetailUrl: 'address',
+})
+
+/** Reads what goes with a reservation that was refused. */
+export const readRefused = reads<{ start_datetime?: string; similar?: Vehicle[] }>()(
+  { start_datetime: 'startAt' },
+  { similar: readVehicle },
+)
+
+/** How the calls about quotes and bookings are spelled. */
+export const bookingsSpelling = {
+  getVehicleQuote: {
+    body: spellRequest,
+    read: reads<Response<'getVehicleQuote'>>()({}, { result: readQuote }),
+    refused: reads<Refused<'getVehicleQuote'>>()({}, { result: readRefused }),
+  },
+  getQuoteAgreement: {
+    body: spellRequest,
+  },
+  book: {
+    body: spellRequest,
+    read: reads<Response<'book'>>()({}, { result: readReserved }),
+    refused: reads<Refused<'book'>>()({}, { result: readRefused }),
+  },
+  getMyPendingBooking: { read: reads<Response<'getMyPendingBooking'>>()({}, { result: readBookingRow }) },
+  getMyActiveLease: { read: reads<Response<'getMyActiveLease'>>()({}, { result: readBookingRow }) },
+  getMyPastBooking: { read: reads<Response<'getMyPastBooking'>>()({}, { result: readBookingRow }) },
+  getPendingBookingDetails: {
+    body: spells<Request<'getPendingBookingDetails'>>()({ bookingid: 'bookingId' }),
+    read: reads<Response<'getPendingBookingDetails'>>()({}, { result: readPendingBooking }),
+  },
+  getAgreement: { body: spells<Request<'getAgreement'>>()({ booking_id: 'bookingId' }) },
+}

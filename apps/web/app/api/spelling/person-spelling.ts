@@ -1,0 +1,41 @@
+import { accountsSpelling } from './accounts.ts'
+import { billingSpelling } from './billing.ts'
+import { bookingsSpelling } from './bookings.ts'
+import { catalogSpelling } from './catalog.ts'
+import { conditionsSpelling } from './conditions.ts'
+import { contentSpelling } from './content.ts'
+import { incomeSpelling } from './income.ts'
+import { invitesSpelling } from './invites.ts'
+import { licencesSpelling } from './licences.ts'
+import { offersSpelling } from './offers.ts'
+import { papersSpelling } from './papers.ts'
+import { pickupPlacesSpelling } from './pickup-places.ts'
+import { profileSpelling } from './profile.ts'
+import { runningBookingsSpelling } from './running-bookings.ts'
+import { signInSpelling } from './session/sign-in.ts'
+import { sessionsSpelling } from './sessions.ts'
+import type { Spellings } from './spelling.ts'
+import { vehiclePapersSpelling } from './vehicle-papers.ts'
+import { wishlistSpelling } from './wishlist.ts'
+
+/** How the calls of people are spelled, in the app. */
+export const personSpelling = {
+  ...accountsSpelling,
+  ...billingSpelling,
+  ...bookingsSpelling,
+  ...catalogSpelling,
+  ...conditionsSpelling,
+  ...contentSpelling,
+  ...incomeSpelling,
+  ...invitesSpelling,
+  ...licencesSpelling,
+  ...offersSpelling,
+  ...papersSpelling,
+  ...pickupPlacesSpelling,
+  ...profileSpelling,
+  ...runningBookingsSpelling,
+  ...sessionsSpelling,
+  ...signInSpelling,
+  ...vehiclePapersSpelling,
+  ...wishlistSpelling,
+} satisfies Spellings

@@ -1,0 +1,125 @@
+import type { Request, Response } from '@ownward/contract'
+import { namesOfBooking, partsOfBooking } from './bookings.ts'
+import { reads, spells } from './table.ts'
+/** Reads a booking. */
+export const readBooking = reads<Response<'getActiveBookingDetail'>['result']>()(namesOfBooking, partsOfBooking)
+
+const readStarted = reads<Response<'startBooking'>['result']>()({ end_datetime: 'endAt' })
+
+const readRetried = reads<Response<'retryPayment'>['result']>()({ payment_retry: 'paymentRetry' })
+
+const readExtended = reads<Response<'autorenew'>['result']>()({ end_datetime: 'endAt' })
+
+const readExtension = reads<Response<'previewExtension'>['result']>()({ end_datetime: 'endAt' })
+
+const readPlannedReturn = reads<Response<'scheduleReturn'>['result']>()({ return_datetime: 'returnAt' })
+
+const readReturnAccount = reads<Response<'previewReturn'>['result']>()({
+  deposit_held: 'depositHeld',
+  deposit_by: 'depositBy',
+  return_datetime: 'returnAt',
+  until_then: 'untilThen',
+  fee_not_owed: 'feeNotOwed',
+})
+
+const readReturned = reads<Response<'completebookedLease'>['result']>()({
+  deposit_held: 'depositHeld',
+  deposit_by: 'depositBy',
+})
+
+const readSale = reads<Response<'previewConversion'>['result']>()({
+  extra_miles: 'extraMiles',
+  refund_lines: 'refundLines',
+  fee_not_owed: 'feeNotOwed',
+})
+
+const readOwnershipPoint = reads<NonNullable<Response<'getOwnership'>['result']['points']>[number]>()({
+  price_to_convert: 'priceToConvert',
+  is_past: 'isPast',
+})
+
+const readOwnership = reads<Response<'getOwnership'>['result']>()(
+  {
+    selling_price: 'sellingPrice',
+    price_to_convert: 'priceToConvert',
+    sales_tax: 'salesTax',
+    extra_miles: 'extraMiles',
+    extra_miles_amount: 'extraMilesAmount',
+    owned_at: 'ownedAt',
+  },
+  { points: readOwnershipPoint },
+)
+
+/** Reads a statement row. */
+export const readStatementRow = reads<NonNullable<Response<'getBookingStatement'>['result']['rows']>[number]>()({
+  covers_from: 'coversFrom',
+  covers_to: 'coversTo',
+})
+
+/** Reads a statement. */
+export const readStatement = reads<Response<'getBookingStatement'>['result']>()(
+  { refund_pending: 'refundPending', deposit_held: 'depositHeld', fee_not_owed: 'feeNotOwed' },
+  { rows: readStatementRow },
+)
+
+/** How the calls about a booking once it is made are spelled. */
+export const runningBookingsSpelling = {
+  getActiveBookingDetail: {
+    body: spells<Request<'getActiveBookingDetail'>>()({ bookingid: 'bookingId' }),
+    read: reads<Response<'getActiveBookingDetail'>>()({}, { result: readBooking }),
+  },
+  getPastBookingDetail: {
+    body: spells<Request<'getPastBookingDetail'>>()({ bookingid: 'bookingId' }),
+    read: reads<Response<'getPastBookingDetail'>>()({}, { result: readBooking }),
+  },
+  startBooking: {
+    body: spells<Request<'startBooking'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'startBooking'>>()({}, { result: readStarted }),
+  },
+  retryPayment: {
+    body: spells<Request<'retryPayment'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'retryPayment'>>()({}, { result: readRetried }),
+  },
+  autorenew: {
+    body: spells<Request<'autorenew'>>()({ booking_id: 'bookingId', autorenewenddate: 'endAt' }),
+    read: reads<Response<'autorenew'>>()({}, { result: readExtended }),
+  },
+  extend: {
+    body: spells<Request<'extend'>>()({ booking_id: 'bookingId', autorenewenddate: 'endAt' }),
+    read: reads<Response<'extend'>>()({}, { result: readExtended }),
+  },
+  previewExtension: {
+    body: spells<Request<'previewExtension'>>()({ booking_id: 'bookingId', autorenewenddate: 'endAt' }),
+    read: reads<Response<'previewExtension'>>()({}, { result: readExtension }),
+  },
+  cancelbookedLease: {
+    body: spells<Request<'cancelbookedLease'>>()({ booking_id: 'bookingId', sharing_allowed: 'sharingAllowed' }),
+  },
+  scheduleReturn: {
+    body: spells<Request<'scheduleReturn'>>()({ booking_id: 'bookingId', return_datetime: 'returnAt' }),
+    read: reads<Response<'scheduleReturn'>>()({}, { result: readPlannedReturn }),
+  },
+  previewReturn: {
+    body: spells<Request<'previewReturn'>>()({ booking_id: 'bookingId', return_datetime: 'returnAt' }),
+    read: reads<Response<'previewReturn'>>()({}, { result: readReturnAccount }),
+  },
+  completebookedLease: {
+    body: spells<Request<'completebookedLease'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'completebookedLease'>>()({}, { result: readReturned }),
+  },
+  previewConversion: {
+    body: spells<Request<'previewConversion'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'previewConversion'>>()({}, { result: readSale }),
+  },
+  convertBooking: {
+    body: spells<Request<'convertBooking'>>()({ booking_id: 'bookingId', price_to_convert: 'priceToConvert' }),
+  },
+  getOwnership: {
+    body: spells<Request<'getOwnership'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'getOwnership'>>()({}, { result: readOwnership }),
+  },
+  getBookingStatement: {
+    body: spells<Request<'getBookingStatement'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'getBookingStatement'>>()({}, { result: readStatement }),
+  },
+}

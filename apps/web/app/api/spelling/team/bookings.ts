@@ -1,0 +1,78 @@
+import type { Request, Response } from '@ownward/contract'
+import { readBooking, readStatement, readStatementRow } from '../running-bookings.ts'
+import { reads, spells } from '../table.ts'
+
+const readBookingRow = reads<Response<'teamBookings'>['result'][number]>()({
+  increment_id: 'bookingNumber',
+  user_id: 'userId',
+  phone_number: 'phone',
+  vehicle_id: 'vehicleId',
+  created_at: 'createdAt',
+  start_datetime: 'startAt',
+  end_datetime: 'endAt',
+  time_zone: 'timeZone',
+  amount_due: 'amountDue',
+  payment_retry: 'paymentRetry',
+  unpaid_since: 'unpaidSince',
+  pay_by: 'payBy',
+  return_datetime: 'returnAt',
+  return_missed_datetime: 'missedReturnAt',
+  to_check: 'toCheck',
+  deposit_by: 'depositBy',
+  lapses_at: 'lapsesAt',
+})
+
+const readIncome = reads<NonNullable<Response<'teamBookingDetail'>['result']['income']>>()({
+  stated_at: 'statedAt',
+  proof_at: 'proofAt',
+})
+
+/** Reads a document. */
+export const readDocument = reads<NonNullable<Response<'teamBookingDetail'>['result']['documents']>[number]>()({
+  stored_at: 'storedAt',
+})
+
+const readBookingFile = reads<Response<'teamBookingDetail'>['result']>()(
+  { own_insurance: 'ownInsurance', wallet_balance: 'walletBalance' },
+  { booking: readBooking, row: readBookingRow, statement: readStatement, income: readIncome, documents: readDocument },
+)
+
+const readMileage = reads<Response<'teamRecordMileage'>['result']>()({
+  total_mileage: 'totalMileage',
+  extra_miles: 'extraMiles',
+})
+
+const readSettlement = reads<Response<'teamPreviewReturn'>['result']>()(
+  { deposit_held: 'depositHeld' },
+  { rows: readStatementRow },
+)
+
+/** How the team's calls about quotes and bookings are spelled. */
+export const bookingsSpelling = {
+  teamBookings: {
+    body: spells<Request<'teamBookings'>>()({ vehicle_id: 'vehicleId', user_id: 'userId' }),
+    read: reads<Response<'teamBookings'>>()({}, { result: readBookingRow }),
+  },
+  teamBookingDetail: {
+    body: spells<Request<'teamBookingDetail'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'teamBookingDetail'>>()({}, { result: readBookingFile }),
+  },
+  teamDecideBooking: { body: spells<Request<'teamDecideBooking'>>()({ booking_id: 'bookingId' }) },
+  teamRecordMileage: {
+    body: spells<Request<'teamRecordMileage'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'teamRecordMileage'>>()({}, { result: readMileage }),
+  },
+  teamPreviewReturn: {
+    body: spells<Request<'teamPreviewReturn'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'teamPreviewReturn'>>()({}, { result: readSettlement }),
+  },
+  teamCompleteBooking: { body: spells<Request<'teamCompleteBooking'>>()({ booking_id: 'bookingId' }) },
+  teamPreviewCheckIn: {
+    body: spells<Request<'teamPreviewCheckIn'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'teamPreviewCheckIn'>>()({}, { result: readSettlement }),
+  },
+  teamCheckInCar: { body: spells<Request<'teamCheckInCar'>>()({ booking_id: 'bookingId' }) },
+  teamOwnInsurance: {
+    body: spells<Request<'teamOwnInsurance'>>()({ booking_id: 'bookingId', own_insurance: 'ownInsurance' }),
+  },
+}

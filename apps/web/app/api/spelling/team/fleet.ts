@@ -1,0 +1,57 @@
+import type { Request, Response } from '@ownward/contract'
+import { reads, spells } from '../table.ts'
+
+const readVehicleRow = reads<Response<'teamVehicles'>['result'][number]>()({
+  stock_no: 'stockNo',
+  pickup_place: 'pickupPlace',
+  distance_unit: 'distanceUnit',
+  week_price: 'weekPrice',
+  selling_price: 'sellingPrice',
+})
+
+const readPaper = reads<NonNullable<Response<'teamVehicle'>['result']['papers']>[number]>()({
+  stored_at: 'storedAt',
+  expires_on: 'expiresOn',
+})
+
+const readClaim = reads<NonNullable<Response<'teamVehicle'>['result']['claims']>[number]>()({ booking_id: 'bookingId' })
+
+const readVehicleFile = reads<Response<'teamVehicle'>['result']>()(
+  { time_zone: 'timeZone' },
+  { row: readVehicleRow, papers: readPaper, claims: readClaim },
+)
+
+const readChoices = reads<Response<'teamFleetChoices'>['result']>()({ pickup_places: 'pickupPlaces' })
+
+const readSaved = reads<Response<'teamSaveVehicle'>['result']>()({ vehicle_id: 'vehicleId' })
+
+const readImportedRow = reads<NonNullable<Response<'teamImportVehicles'>['result']['rows']>[number]>()({
+  vehicle_id: 'vehicleId',
+})
+
+const readReport = reads<Response<'teamImportVehicles'>['result']>()(
+  { unknown_columns: 'unknownColumns' },
+  { rows: readImportedRow },
+)
+
+/** How the team's calls about the fleet are spelled. */
+export const fleetSpelling = {
+  teamVehicles: {
+    body: spells<Request<'teamVehicles'>>()({ pickup_place_id: 'pickupPlaceId' }),
+    read: reads<Response<'teamVehicles'>>()({}, { result: readVehicleRow }),
+  },
+  teamVehicle: {
+    body: spells<Request<'teamVehicle'>>()({ vehicle_id: 'vehicleId' }),
+    read: reads<Response<'teamVehicle'>>()({}, { result: readVehicleFile }),
+  },
+  teamFleetChoices: { read: reads<Response<'teamFleetChoices'>>()({}, { result: readChoices }) },
+  teamSaveVehicle: {
+    body: spells<Request<'teamSaveVehicle'>>()({ vehicle_id: 'vehicleId', add_names: 'addNames' }),
+    read: reads<Response<'teamSaveVehicle'>>()({}, { result: readSaved }),
+  },
+  teamPublishVehicle: { body: spells<Request<'teamPublishVehicle'>>()({ vehicle_id: 'vehicleId' }) },
+  teamImportVehicles: {
+    body: spells<Request<'teamImportVehicles'>>()({ dry_run: 'dryRun', add_names: 'addNames' }),
+    read: reads<Response<'teamImportVehicles'>>()({}, { result: readReport }),
+  },
+}

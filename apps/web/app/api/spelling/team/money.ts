@@ -1,0 +1,64 @@
+import type { Request, Response } from '@ownward/contract'
+import { readCharge } from '../bookings.ts'
+import { reads, spells } from '../table.ts'
+
+const readChargeRow = reads<Response<'teamCharges'>['result'][number]>()({
+  due_at: 'dueAt',
+  booking_id: 'bookingId',
+  increment_id: 'bookingNumber',
+  user_id: 'userId',
+})
+
+const readAttempt = reads<NonNullable<Response<'teamCharge'>['result']['attempts']>[number]>()({
+  settled_at: 'settledAt',
+})
+
+const readAccount = reads<NonNullable<Response<'teamCharge'>['result']['account']>>()({
+  taken_off: 'takenOff',
+  set_against: 'setAgainst',
+  paid_over: 'paidOver',
+})
+
+const readChargeFile = reads<Response<'teamCharge'>['result']>()(
+  {},
+  { row: readChargeRow, charge: readCharge, attempts: readAttempt, account: readAccount },
+)
+
+const readRefund = reads<Response<'teamRefunds'>['result'][number]>()({
+  settled_at: 'settledAt',
+  booking_id: 'bookingId',
+  increment_id: 'bookingNumber',
+  user_id: 'userId',
+})
+
+const readOpen = reads<NonNullable<Response<'teamBooks'>['result']['open']>>()({
+  charges_since: 'chargesSince',
+  refunds_since: 'refundsSince',
+})
+
+const readBooks = reads<Response<'teamBooks'>['result']>()({ compared_at: 'comparedAt' }, { open: readOpen })
+
+const readWallet = reads<Response<'teamWallet'>['result']>()({
+  user_id: 'userId',
+  wallet_balance: 'walletBalance',
+  most_to_credit: 'mostToCredit',
+})
+
+const readChanged = reads<Response<'teamAdjustWallet'>['result']>()({ wallet_balance: 'walletBalance' })
+
+/** How the team's calls about money are spelled. */
+export const moneySpelling = {
+  teamCharges: { read: reads<Response<'teamCharges'>>()({}, { result: readChargeRow }) },
+  teamCharge: { read: reads<Response<'teamCharge'>>()({}, { result: readChargeFile }) },
+  teamRefunds: { read: reads<Response<'teamRefunds'>>()({}, { result: readRefund }) },
+  teamBooks: { read: reads<Response<'teamBooks'>>()({}, { result: readBooks }) },
+  teamWallet: {
+    body: spells<Request<'teamWallet'>>()({ phone_number: 'phone' }),
+    read: reads<Response<'teamWallet'>>()({}, { result: readWallet }),
+  },
+  teamRefund: { body: spells<Request<'teamRefund'>>()({ booking_id: 'bookingId' }) },
+  teamAdjustWallet: {
+    body: spells<Request<'teamAdjustWallet'>>()({ phone_number: 'phone' }),
+    read: reads<Response<'teamAdjustWallet'>>()({}, { result: readChanged }),
+  },
+}

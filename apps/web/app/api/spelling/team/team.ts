@@ -1,0 +1,34 @@
+import type { Request, Response } from '@ownward/contract'
+import { reads, spells } from '../table.ts'
+
+const readSelf = reads<Response<'teamLogin'>['result']>()({
+  first_name: 'firstName',
+  last_name: 'lastName',
+  second_factor: 'secondFactor',
+})
+
+const readCodes = reads<Response<'teamConfirmSecondFactor'>['result']>()({ recovery_codes: 'recoveryCodes' })
+
+const readSelfInOverview = reads<NonNullable<Response<'teamOverview'>['member']>>()({ second_factor: 'secondFactor' })
+
+const readMember = reads<Response<'teamMembers'>['result'][number]>()({
+  second_factor: 'secondFactor',
+  last_signed_in_at: 'lastSignedInAt',
+})
+
+/** How the team's calls about the team itself are spelled. */
+export const teamAreaSpelling = {
+  teamLogin: {
+    body: spells<Request<'teamLogin'>>()({ phone_number: 'phone' }),
+    read: reads<Response<'teamLogin'>>()({ auth_token: 'token' }, { result: readSelf }),
+  },
+  teamConfirmSecondFactor: { read: reads<Response<'teamConfirmSecondFactor'>>()({}, { result: readCodes }) },
+  teamResetSecondFactor: { body: spells<Request<'teamResetSecondFactor'>>()({ member_id: 'memberId' }) },
+  teamOverview: { read: reads<Response<'teamOverview'>>()({}, { member: readSelfInOverview }) },
+  teamMembers: { read: reads<Response<'teamMembers'>>()({}, { result: readMember }) },
+  teamAddMember: {
+    body: spells<Request<'teamAddMember'>>()({ first_name: 'firstName', last_name: 'lastName', phone_number: 'phone' }),
+  },
+  teamRenewFirstPassword: { body: spells<Request<'teamRenewFirstPassword'>>()({ member_id: 'memberId' }) },
+  teamSetRights: { body: spells<Request<'teamSetRights'>>()({ member_id: 'memberId' }) },
+}
