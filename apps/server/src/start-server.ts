@@ -154,6 +154,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     } else {
       // Nobody else uses this database: what still runs in it was killed with the last process.
       await loaded.forgetDeadRuns(parts)
+      await loaded.forgetLeases(database)
     }
     await app.listen({ host: config.host, port: config.port })
     // Made one at a time beside the first answers; whoever asks sooner has theirs made at once.
@@ -212,7 +213,7 @@ async function tryPort({ host, port }: Config): Promise<void> {
 }
 
 async function loadModules() {
-  const [app, runner, schedule, gateway, seed, pictures, once, charging, team, words] = await Promise.all([
+  const [app, runner, schedule, gateway, seed, pictures, once, charging, team, words, lease] = await Promise.all([
     import('./app.ts'),
     import('./jobs/runner.ts'),
     import('./jobs/schedule.ts'),
@@ -223,6 +224,7 @@ async function loadModules() {
     import('./modules/programs/charging/settle-open-charges.ts'),
     import('./modules/people/team/first-member.ts'),
     import('./words/fold.ts'),
+    import('./jobs/lease.ts'),
   ])
   return {
     buildApp: app.buildApp,
@@ -234,6 +236,7 @@ async function loadModules() {
     pictureShop: pictures.pictureShop,
     warmFirstPage: pictures.warmFirstPage,
     forgetDeadRuns: once.forgetDeadRuns,
+    forgetLeases: lease.forgetLeases,
     fold: words.fold,
     settleLeftOpen: {
       name: 'settle-open-charges',

@@ -40,6 +40,11 @@ export async function takeLease(pool: Pick<Pool, 'query'>, job: string, seconds 
   }
 }
 
+/** Lets go of what a process held that is known to be dead, on a database that no other process has. */
+export async function forgetLeases({ pool }: { pool: Pick<Pool, 'query'> }): Promise<void> {
+  await pool.query('delete from job_leases')
+}
+
 const until = `clock_timestamp() + $3 * interval '1 second'`
 const take = `
   insert into job_leases as held (job, holder, until) values ($1, $2, ${until})

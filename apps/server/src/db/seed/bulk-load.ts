@@ -1,5 +1,6 @@
 import type { Database } from '../connect.ts'
 import { loadFleet } from './fleet/load-fleet.ts'
+import { loadDemoRates } from './load-demo-rates.ts'
 import { loadReference } from './seed-reference.ts'
 import { seedTransaction } from './seed-transaction.ts'
 
@@ -11,6 +12,7 @@ export async function bulkLoad(
 ): Promise<void> {
   await seedTransaction(database, async tx => {
     await loadReference(tx, now)
+    await loadDemoRates(tx)
     await loadFleet(tx, { count, seed, now })
   })
   await database.pool.query('analyze')

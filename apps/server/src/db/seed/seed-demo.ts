@@ -4,17 +4,17 @@ import { hashPassword } from '../../modules/people/accounts/index.ts'
 import type { FileStore } from '../../outside/files/port.ts'
 import type { Parts } from '../../parts.ts'
 import type { Database, Tx } from '../connect.ts'
-import { taxRates, vehicleDocuments, wishlistEntries } from '../schema/index.ts'
+import { vehicleDocuments, wishlistEntries } from '../schema/index.ts'
 import { isDemoSeeded, markDemoSeeded } from './demo-state.ts'
 import { fleetPlaces } from './fleet/generate-vehicles.ts'
 import { loadFleet } from './fleet/load-fleet.ts'
 import { insertRows } from './insert-rows.ts'
+import { loadDemoRates } from './load-demo-rates.ts'
 import { demoPassword } from './people/demo-people.ts'
 import { loadBookings } from './people/load-bookings.ts'
 import { loadOffers } from './people/load-offers.ts'
 import { loadPeople } from './people/load-people.ts'
 import { carPapers, drawSeedFiles } from './people/people-files.ts'
-import { demoTaxRows } from './regions.ts'
 import { insertSeedFiles, putSeedFiles, type SeedFile } from './seed-files.ts'
 import { loadReference } from './seed-reference.ts'
 import { seedTransaction } from './seed-transaction.ts'
@@ -81,10 +81,7 @@ export async function loadDemo(
   made: Prepared,
   fleet: { count: number; seed: number } = demoFleet,
 ): Promise<void> {
-  await insertRows(tx, taxRates, demoTaxRows)
-  await tx.execute(
-    sql`update regions r set tax_rate_ppm = t.rate_ppm from tax_rates t where t.country = r.country and t.code = r.code`,
-  )
+  await loadDemoRates(tx)
   await insertSeedFiles(tx, made.files, now)
   await loadFleet(tx, { ...fleet, now, places: fleetPlaces() })
   await loadPapers(tx, fleet.count)

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../../../../../db/connect.ts'
+import { forgetLeases } from '../../../../../jobs/lease.ts'
 import type { Parts } from '../../../../../parts.ts'
 import { givenTermsIn } from '../given.ts'
 import { type Ask, type Lived, liveDay, reserveDue } from './act.ts'
@@ -63,6 +64,8 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
     for (const host of hosts) {
       if (!host.isDead()) continue
       await host.revive()
+      // Nobody runs a job now, and nobody waits half a minute for the leases of the dead.
+      await forgetLeases(parts.database)
       result.deaths++
     }
   }
