@@ -21,18 +21,14 @@ import {
 } from './modules/ground/operations/index.ts'
 import { statesWithoutRate } from './modules/ground/tax/index.ts'
 import { openLog } from './open-log.ts'
-import { folderFiles } from './outside/files/local.ts'
-import type { FileStore } from './outside/files/port.ts'
-import type { Gateway } from './outside/gateway/port.ts'
 import { localMail } from './outside/mail/local.ts'
 import { smtpMail } from './outside/mail/smtp.ts'
-import { googleTowns } from './outside/places/google.ts'
-import { sparing } from './outside/places/sparing.ts'
+import { openFiles, openGateway, serviceTrials, townsOf } from './outside/open-services.ts'
 import { localSms } from './outside/sms/local.ts'
 import { twilioSms } from './outside/sms/twilio.ts'
-import { type ServiceToTry, tryServices } from './outside/try-services.ts'
+import { tryServices } from './outside/try-services.ts'
 import type { PagesOptions } from './pages/pages.ts'
-import type { Clock, Parts } from './parts.ts'
+import type { Parts } from './parts.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** A server that answers, until it is stopped. */
@@ -52,12 +48,6 @@ export interface ServerOptions {
   web?: Omit<PagesOptions, 'call'>
   /** Told when the database is gone for good; the process should end. */
   onLost: (message: string) => void
-}
-
-/** Towns by the maps service, spared; what it has spent is told for the operator to see. */
-function towns(key: string, fold: (text: string) => string, log: Logger) {
-  const onSpent = () => log.warn('the maps service has been asked as often as it may be: places come from the own list')
-  return sparing(googleTowns(key), { now: () => systemClock.now(), fold, onSpent })
 }
 
 const noticesArrive = 'notices of the database arrive: changes of other processes are seen at once'
@@ -101,7 +91,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       files,
       mail: config.mail ? smtpMail(config.mail) : localMail,
       sms: config.sms ? twilioSms(config.sms) : localSms,
-      towns: config.googleMapsKey ? towns(config.googleMapsKey, loaded.fold, log) : undefined,
+      towns: config.googleMapsKey ? townsOf(config.googleMapsKey, loaded.fold, log) : undefined,
       passwordCost,
       log,
       version: options.version,
@@ -260,57 +250,6 @@ async function loadModules() {
   }
 }
 
-/** The file store that the operator has set, tried once; else a folder. */
-async function openFiles({ s3, dataDir }: Config, log: Logger): Promise<FileStore> {
-  if (!s3) return folderFiles(join(dataDir, 'files'))
-  const { s3Files, tryFiles } = await import('./outside/files/s3.ts')
-  const files = s3Files(s3)
-  const tryAccess = () => tryFiles(files, systemClock.now())
-  const settings = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  await tryServices([{ name: 'the file store', settings, tryAccess }], log)
-  return files
-}
-
-/** What sends, and what takes money, is tried once where it is real. */
-function serviceTrials({ gateway, mail, sms }: Pick<Parts, 'gateway' | 'mail' | 'sms'>): ServiceToTry[] {
-  const none = async () => {}
-  return [
-    {
-      name: 'the payment gateway',
-      settings: ['STRIPE_SECRET_KEY'],
-      tryAccess: gateway.tryAccess?.bind(gateway) ?? none,
-    },
-    { name: 'the mail server', settings: ['SMTP_URL'], tryAccess: mail.tryAccess?.bind(mail) ?? none },
-    {
-      name: 'the SMS service',
-      settings: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
-      tryAccess: sms.tryAccess?.bind(sms) ?? none,
-    },
-  ]
-}
-
-/** The gateway that the operator has set; the sandbox of the demo otherwise. */
-async function openGateway(
-  config: Config,
-  given: {
-    database: Database
-    clock: Clock
-    /** The id of the installation, which the gateway is told with each payment. */
-    installation: string
-    openSandboxGateway: typeof import('./outside/gateway/sandbox.ts').openSandboxGateway
-    cleanUp: (() => Promise<unknown>)[]
-  },
-): Promise<Gateway> {
-  const now = () => given.clock.now()
-  if (config.stripe) {
-    const { stripeGateway } = await import('./outside/gateway/stripe.ts')
-    return stripeGateway({ ...config.stripe, installation: given.installation })
-  }
-  const sandbox = given.openSandboxGateway({ connection: connectionOf(given.database), now })
-  given.cleanUp.push(() => sandbox.close())
-  return sandbox
-}
-
 async function openDatabase(
   config: Config,
   log: Logger,
@@ -330,15 +269,16 @@ async function openDatabase(
     cleanUp.push(() => server.stop())
     url = server.url
   }
+  // An index over a large table takes as long as it takes.
+  const patient = connect({ connectionString: url, max: 1, query_timeout: 0 })
+  try {
+    await migrate(patient.pool, { version, dataDir: config.databaseUrl ? undefined : config.dataDir })
+  } finally {
+    await patient.close()
+  }
   const database = connect({ connectionString: url })
   cleanUp.push(() => database.close())
-  await migrate(database.pool, { version, dataDir: config.databaseUrl ? undefined : config.dataDir })
   return database
-}
-
-function connectionOf({ pool }: Database) {
-  const { connectionString } = pool.options
-  return connectionString === undefined ? {} : { connectionString }
 }
 
 const patienceMs = 8000
