@@ -14,7 +14,7 @@ export async function filledDatabase(server: string, size: number): Promise<stri
   } finally {
     await admin.close()
   }
-  const database = connect({ connectionString: url.href, max: 2 })
+  const database = connect({ connectionString: url.href, max: 2, query_timeout: 0 })
   try {
     await migrate(database.pool)
     const { rows } = await database.pool.query('select count(*)::int as cars from vehicles')

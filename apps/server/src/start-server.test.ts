@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { readConfig } from './config.ts'
-import { startEmbeddedPostgres } from './db/embedded.ts'
+import { startEmbeddedPostgres, urlOfRunning } from './db/embedded.ts'
 import { createBareDatabase, createTestDatabase } from './db/testing.ts'
 import { folderForTests } from './db/testing-folder.ts'
 import { startS3StandIn } from './outside/files/testing-s3.ts'
@@ -59,6 +59,29 @@ test(
     expect(Date.parse(reset.now)).toBeLessThan(Date.parse(moved.now))
     expect(await second.get('/api/v1/login', { phone_number: '3055550101' })).toMatchObject({ status: 1, user_id: 1 })
     await second.stop()
+  },
+  patient,
+)
+
+test(
+  'OPS-09: what was killed with its embedded database keeps no job from the process that is started after it',
+  async () => {
+    const own = await mkdtemp(join(folderForTests(), 'ownward-start-'))
+    const settings = { ...productionSettings, DATABASE_URL: '', DATA_DIR: own }
+    const first = await start(settings)
+    await first.stop()
+    const killed = `insert into job_leases (job, holder, until) values ('a job', gen_random_uuid(), now() + interval '1 hour')`
+    const stopped = await startEmbeddedPostgres({ dataDir: own, durable: false })
+    await ask(stopped.url, killed)
+    await stopped.stop()
+    const second = await start(settings)
+    const client = new pg.Client({ connectionString: urlOfRunning(own)! })
+    await client.connect()
+    const { rows } = await client.query(`select job from job_leases where job = 'a job'`)
+    await client.end()
+    expect(rows).toEqual([])
+    await second.stop()
+    await rm(own, { recursive: true })
   },
   patient,
 )

@@ -36,11 +36,14 @@ export function connect(connection: pg.PoolConfig): Database {
   pool.on('error', () => {})
   // Nor one that dies between two queries of a transaction: whoever holds it hears of it at the next one.
   pool.on('connect', client => client.on('error', () => {}))
-  // One that was given back while it still waits for an answer is of no use to the next.
+  const renew = renewing(pool)
+  // One that was given back while it still waits for an answer is of no use to the next, nor are those that lie beside it: their server may be gone as well.
   pool.on('release', (_error, client) => {
-    if (isWaiting(client)) void client.end().catch(() => {})
+    if (!isWaiting(client)) return
+    void client.end().catch(() => {})
+    renew()
   })
-  return { pool, db: givingBack(drizzle(pool, { schema }), pool), renew: renewing(pool), close: () => pool.end() }
+  return { pool, db: givingBack(drizzle(pool, { schema }), pool), renew, close: () => pool.end() }
 }
 
 /**

@@ -1,7 +1,8 @@
 /** What the system says of a line that cannot be opened or was cut. */
 const noLine = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 /** What the driver says without a code. */
-const cut = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+const cut =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/
 /** What a database says that only reads, as one does whose place another takes. */
 export const readOnly = '25006'
 /** Class 08 are connections, 57P01 to 57P03 a server that stops or starts, 53300 one that takes no more. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { connect } from '../db/connect.ts'
 import { createTestDatabase } from '../db/testing.ts'
 import { givenTerms, leaseOf } from '../modules/programs/bookings/testing/given.ts'
 import { lineTo } from '../testing/line-to-database.ts'
@@ -58,4 +59,14 @@ test('OPS-13: a database that only reads is told from one that is away, and conn
     await admin.query(`alter database ${name} reset default_transaction_read_only`)
     await admin.end()
   }
+})
+
+test('API-06, OPS-09: a connection that vanished without a word is a database that is away, and the next call has another', async () => {
+  const database = connect({ connectionString: line.address, query_timeout: 1000 })
+  const other = await startTestApp({ database: line.address, parts: { database } })
+  const ask = () => other.send('getmyaccountDetails', {}, ana)
+  expect(await ask()).toMatchObject({ status: 200 })
+  line.freeze()
+  expect(await ask()).toMatchObject({ status: 503, body: { code: 'away' } })
+  expect(await ask()).toMatchObject({ status: 200 })
 })

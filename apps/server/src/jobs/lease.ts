@@ -35,7 +35,7 @@ export async function takeLease(pool: Pick<Pool, 'query'>, job: string, seconds 
     isLost: () => performance.now() >= lastsUntil,
     async giveBack() {
       clearInterval(timer)
-      await pool.query('delete from job_leases where job = $1 and holder = $2', [job, holder])
+      await pool.query(`update job_leases set until = '-infinity' where job = $1 and holder = $2`, [job, holder])
     },
   }
 }

@@ -37,7 +37,7 @@ export const retention: Record<string, Kept> = {
   auditLog: { because: 'decisions of the team, for good' },
   installation: { because: 'one row: which installation this is' },
   pageChanges: { job: 'drop-old-changes', column: 'at', days: 1 },
-  jobLeases: { because: 'one row for each job, while it runs' },
+  jobLeases: { because: 'one row for each job' },
   pauses: { because: 'when something was stopped, by whom and why, for good' },
   incomes: { because: account },
   wishlistEntries: { because: account },
