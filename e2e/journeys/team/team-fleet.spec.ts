@@ -34,7 +34,7 @@ test('SRV-32, SRV-06, AUTH-28: a vehicle comes from a file, gets its prices corr
   await page.getByRole('button', { name: 'Download the rows that were not imported' }).click()
   const rows = (await readFile(await (await handed).path(), 'utf8')).replace('\uFEFF', '').trim().split('\n')
   expect(rows.map(line => line.split(',')[0])).toEqual(['vin', `${vin}0`])
-  await page.getByRole('button', { name: 'Import 1 vehicle' }).click()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
   await page.getByRole('link', { name: vin }).click()
   await expect(page.getByRole('heading', { level: 1, name: '2023 Toyota Camry' })).toBeVisible()

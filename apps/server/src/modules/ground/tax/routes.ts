@@ -22,7 +22,8 @@ export const taxHandlers = {
     const edit = { country, code, startsOn, ratePpm, was: was === null ? null : toPpm(was) }
     const saved = await transactFor(call, work => setRate(work, edit))
     if (saved.ok) {
-      const message = saved.value.changed ? m.tax_saved({}, words) : m.fleet_unchanged({}, words)
+      const said = ratePpm === null ? m.tax_withdrawn : m.tax_saved
+      const message = saved.value.changed ? said({}, words) : m.fleet_unchanged({}, words)
       return ok({ status: yes, message })
     }
     if (saved.code === 'changed-meanwhile') return refuse(saved.code, { say: { who: saved.who } })

@@ -1,5 +1,5 @@
 import type { Response, TeamRight } from '@ownward/contract'
-import { and, arrayContains, asc, count, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../call.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -62,8 +62,8 @@ const writtenByTeam = (kind: string, keys: string[]) =>
   and(eq(contentVersions.kind, kind), inArray(contentVersions.key, keys), isNotNull(contentVersions.memberId))
 
 async function isAny(db: Db, table: PgTable, where: SQL | undefined): Promise<boolean> {
-  const [row] = await db.select({ n: count() }).from(table).where(where)
-  return row!.n > 0
+  const [row] = await db.select({ found: sql`1` }).from(table).where(where).limit(1)
+  return row !== undefined
 }
 
 const mostNamed = 3

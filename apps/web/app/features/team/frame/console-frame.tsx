@@ -27,7 +27,7 @@ export function ConsoleFrame({ brand, here, overview, children }: ConsoleFramePr
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[16rem_minmax(0,1fr)] lg:content-stretch">
       <div className="border-line bg-surface max-lg:border-b lg:border-r">
-        <header className="flex flex-col gap-2 px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:gap-4 lg:py-6 lg:[@media(max-height:48rem)]:gap-2 lg:[@media(max-height:48rem)]:py-3">
+        <header className="flex flex-col gap-2 px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:gap-4 lg:py-6 lg:[@media(max-height:56rem)]:gap-2 lg:[@media(max-height:56rem)]:py-3">
           <div className="flex items-center justify-between gap-3">
             <Link to={paths.team.home()} className="flex items-center gap-2 rounded-field">
               <Logo brand={brand} />
@@ -69,7 +69,7 @@ function Tools({ here }: { here: string }) {
 }
 
 const linkLook =
-  'flex min-h-11 items-center justify-between gap-3 rounded-field px-3 font-medium lg:min-h-9 lg:[@media(max-height:48rem)]:min-h-6 whitespace-nowrap text-ink-soft hover:bg-spruce-wash hover:text-ink aria-[current=page]:bg-spruce-wash aria-[current=page]:text-spruce'
+  'flex min-h-11 items-center justify-between gap-3 rounded-field px-3 font-medium lg:min-h-9 lg:[@media(max-height:64rem)]:min-h-7 lg:[@media(max-height:52rem)]:min-h-6 whitespace-nowrap text-ink-soft hover:bg-spruce-wash hover:text-ink aria-[current=page]:bg-spruce-wash aria-[current=page]:text-spruce'
 
 function ConsoleNav({ overview }: { overview: Overview }) {
   const { pathname } = useLocation()
@@ -88,7 +88,7 @@ function ConsoleNav({ overview }: { overview: Overview }) {
       aria-label={m.team_parts()}
       className="relative -mx-4 overflow-x-auto px-4 lg:mx-0 lg:min-h-0 lg:overflow-x-visible lg:overflow-y-auto lg:px-0"
     >
-      <ul className="flex gap-1 lg:flex-col lg:[@media(max-height:60rem)]:gap-0">
+      <ul className="flex gap-1 lg:flex-col lg:[@media(max-height:64rem)]:gap-0">
         {consoleLinks(overview).map(({ to, label, count }) => (
           <li key={to}>
             <NavLink to={to} end={to === paths.team.home()} className={linkLook}>
@@ -110,7 +110,7 @@ function ConsoleNav({ overview }: { overview: Overview }) {
 function Member({ name }: { name: string }) {
   const asked = useAskedLeave()
   return (
-    <div className="flex items-center justify-between gap-2 lg:flex-col lg:items-stretch lg:border-t lg:border-line lg:pt-4 lg:[@media(max-height:48rem)]:flex-row lg:[@media(max-height:48rem)]:items-center lg:[@media(max-height:48rem)]:pt-1">
+    <div className="flex items-center justify-between gap-2 lg:flex-col lg:items-stretch lg:border-t lg:border-line lg:pt-4 lg:[@media(max-height:56rem)]:flex-row lg:[@media(max-height:56rem)]:items-center lg:[@media(max-height:56rem)]:pt-1">
       <Link
         to={paths.team.security()}
         className="inline-flex min-h-11 min-w-0 items-center rounded-field px-3 font-semibold hover:bg-spruce-wash"

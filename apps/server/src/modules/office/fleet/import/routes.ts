@@ -20,7 +20,7 @@ export const importHandlers = {
     const words = { locale: call.locale }
     const message = dry_run
       ? m.fleet_import_tried({ n: rows.length }, words)
-      : m.fleet_imported({ n: rows.length }, words)
+      : m.fleet_imported({ n: takenOf(rows) }, words)
     return ok({ status: yes, message, result })
   },
 
@@ -32,7 +32,7 @@ export const importHandlers = {
     const words = { locale: call.locale }
     const message = dry_run
       ? m.fleet_import_tried({ n: rows.length }, words)
-      : m.fleet_imported({ n: rows.length }, words)
+      : m.fleet_imported({ n: takenOf(rows) }, words)
     return ok({
       status: yes,
       message,
@@ -42,6 +42,10 @@ export const importHandlers = {
 } satisfies Handlers
 
 type Outcome = 'created' | 'changed' | 'unchanged' | 'refused'
+
+/** How many rows changed something. */
+const takenOf = (rows: readonly { outcome: Outcome }[]) =>
+  rows.filter(({ outcome }) => outcome === 'created' || outcome === 'changed').length
 
 /** How many rows came to what. */
 function countsOf(rows: readonly { outcome: Outcome }[]): Record<Outcome, number> {
