@@ -31,6 +31,8 @@ export interface AppOptions {
   jobsRun?: () => boolean | 'off'
   /** Whether what other processes commit is seen here soon enough; absent: there are none. */
   isCurrent?: () => boolean
+  /** Whether the database can be asked at all; who calls while it cannot is told so at once. */
+  isReachable?: () => boolean
   /** Whether this process is about to end, and a balancer should send nobody any more. */
   isStopping?: () => boolean
   /** Why the log cannot be written, for /readyz; null while it is. */
@@ -58,6 +60,7 @@ export async function buildApp(
     runs: noRuns(),
     connections: connectionsInTurn(parts.database),
     tooMany: nobodyTooOften(),
+    isReachable: options.isReachable ?? (() => true),
     checkAnswers: options.checkAnswers ?? false,
   }
   const { trustedProxies } = parts.config

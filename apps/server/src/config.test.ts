@@ -64,6 +64,9 @@ test.each(['PUBLIC_URL', 'APP_SECRET', 'SMTP_URL', 'TWILIO_ACCOUNT_SID', 'STRIPE
 )
 
 test('config: settings that belong together are asked for together', () => {
+  expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgresql://db/cars' })).toThrow(
+    /DATABASE_URL, which must be set as well/,
+  )
   expect(() => readConfig({ S3_BUCKET: 'cars', S3_REGION: 'us-east-1' })).toThrow(
     /^S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set as well/,
   )

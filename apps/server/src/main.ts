@@ -21,12 +21,15 @@ const server = await startServer(config, {
   },
 })
 
+const longestStopMs = 25_000
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, async () => {
     // The launcher passes signals on, so a Ctrl-C can arrive twice.
     if (stopping) return
     stopping = true
+    // What waits for a database or a gateway that never answers is not waited for: what it was at is taken up by the next start.
+    setTimeout(() => process.exit(1), config.drainSeconds * 1000 + longestStopMs).unref()
     await server.stop()
     process.exit(0)
   })

@@ -11,6 +11,7 @@ import { folderForTests } from './db/testing-folder.ts'
 import { startS3StandIn } from './outside/files/testing-s3.ts'
 import { describeStartProblem } from './start-problem.ts'
 import { startServer } from './start-server.ts'
+import { lineTo } from './testing/line-to-database.ts'
 import { productionSettings } from './testing/production-settings.ts'
 
 const folder = await mkdtemp(join(folderForTests(), 'ownward-start-'))
@@ -82,6 +83,23 @@ test(
     expect(rows).toEqual([])
     await second.stop()
     await rm(own, { recursive: true })
+  },
+  patient,
+)
+
+test(
+  'OPS-10, SRV-38: while the database hangs nobody waits for it: calls and readyz say so at once, and all is well again by itself',
+  async () => {
+    const line = await lineTo(database)
+    const server = await start({ DATABASE_URL: line.address })
+    line.freeze({ newToo: true })
+    const ask = () => server.get('/api/v1/searchPreAuthVehicles', { limit: 8 })
+    await expect.poll(() => server.get('/readyz'), { timeout: 15_000 }).toMatchObject({ changes: 'unseen' })
+    await expect.poll(ask, { timeout: 15_000 }).toMatchObject({ code: 'away' })
+    await line.mend()
+    await expect.poll(ask, { timeout: 15_000 }).toMatchObject({ status: true })
+    await server.stop()
+    await line.close()
   },
   patient,
 )

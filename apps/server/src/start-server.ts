@@ -54,6 +54,9 @@ const noticesArrive = 'notices of the database arrive: changes of other processe
 const noNotices =
   'notices of the database do not arrive: changes of other processes are seen within 2 seconds instead of at once. If a pooler stands in DATABASE_URL, give the database itself in DATABASE_DIRECT_URL'
 
+const noNoticesAtAll =
+  'notices of the database do not arrive by DATABASE_DIRECT_URL: changes of other processes are seen within 2 seconds instead of at once. It must name the database of DATABASE_URL itself, without a pooler; `trouble` is what it answered, if anything'
+
 /** OWASP's first choice for argon2id: 19 MiB and two passes. */
 const passwordCost = { memoryKib: 19_456, passes: 2 }
 
@@ -118,10 +121,12 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     }
     const pictures = loaded.pictureShop({ folder: join(config.dataDir, 'pictures'), files })
     let isCurrent = () => true
+    let isReachable = () => true
     let isStopping = false
     const { app } = await buildApp(assembly, {
       version: options.version,
       isCurrent: () => isCurrent(),
+      isReachable: () => isReachable(),
       isStopping: () => isStopping,
       jobsRun: () => (config.jobs ? jobs.isRunning() : 'off'),
       logTrouble: trouble,
@@ -137,9 +142,12 @@ export async function startServer(config: Config, options: ServerOptions): Promi
         direct: { connectionString: databaseDirectUrl ?? databaseUrl },
         heard: assembly.heard,
         lost: () => assembly.pagesChanged(['list', '*']),
-        onNotices: arrive => (arrive ? log.info(noticesArrive) : log.warn(noNotices)),
+        onAway: () => database.drop(),
+        onNotices: (arrive, trouble) =>
+          arrive ? log.info(noticesArrive) : log.warn({ trouble }, databaseDirectUrl ? noNoticesAtAll : noNotices),
       })
       isCurrent = following.isCurrent
+      isReachable = following.isReachable
       cleanUp.push(async () => following.stop())
     } else {
       // Nobody else uses this database: what still runs in it was killed with the last process.

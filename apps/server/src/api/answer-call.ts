@@ -31,6 +31,8 @@ export interface Edge {
   /** Lets the calls of one visitor have so many of the database's connections at a time, so that they keep nobody else from one. */
   connections: InTurn
   tooMany: TooMany
+  /** Whether the database can be asked at all: nobody waits for one that is known not to answer. */
+  isReachable: () => boolean
   /** Holds every answer against the contract; a presenter that drifts becomes a fault. On in tests. */
   checkAnswers: boolean
 }
@@ -62,6 +64,7 @@ type AnyHandler = (
 /** Answers one call: session, then body, then the handler; every way out has the shape of the contract (API-02 … API-06). */
 export async function answerCall(edge: Edge, name: CallName, body: unknown, caller: Caller): Promise<WireAnswer> {
   const { parts } = edge
+  if (!edge.isReachable()) return sayAway(parts, caller.locale)
   const spec = specOf(name)
   const now = parts.clock.now()
   try {
@@ -111,6 +114,7 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
  */
 export async function letIn(edge: Edge, name: CallName, caller: Caller): Promise<{ who: string } | { no: WireAnswer }> {
   const { parts } = edge
+  if (!edge.isReachable()) return { no: sayAway(parts, caller.locale) }
   const spec = specOf(name)
   const now = parts.clock.now()
   try {
@@ -272,6 +276,10 @@ function paused(parts: Parts, name: string, { what }: Paused, locale: Locale): W
 function away(parts: Parts, name: string, error: unknown, locale: Locale): WireAnswer {
   if (sqlState(error) === readOnly) parts.database.renew()
   parts.log.error({ call: name, ...describeFault(error) }, 'the database is away')
+  return sayAway(parts, locale)
+}
+
+function sayAway(parts: Parts, locale: Locale): WireAnswer {
   const { http, message } = describeRefusal('away', { locale, brand: parts.config.brand })
   const headers = { 'retry-after': String(awayFor) }
   return { ...json(http, { status: -1, message, code: 'away' }, headers), keep: false }

@@ -17,6 +17,8 @@ export interface Database {
   db: Db
   /** Opens new connections instead of those there are: each of them may go on reading only when its server writes again (OPS-13). */
   renew(): void
+  /** The same at once, also for those in use: their server does not answer, and whoever waits for it is told so. */
+  drop(): void
   close(): Promise<void>
 }
 
@@ -43,7 +45,19 @@ export function connect(connection: pg.PoolConfig): Database {
     void client.end().catch(() => {})
     renew()
   })
-  return { pool, db: givingBack(drizzle(pool, { schema }), pool), renew, close: () => pool.end() }
+  const inUse = new Set<pg.PoolClient>()
+  pool.on('acquire', client => void inUse.add(client))
+  pool.on('release', (_error, client) => void inUse.delete(client))
+  return {
+    pool,
+    db: givingBack(drizzle(pool, { schema }), pool),
+    renew,
+    drop() {
+      for (const client of inUse) if (isWaiting(client)) void client.end().catch(() => {})
+      renew()
+    },
+    close: () => pool.end(),
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { sqlState } from './connect.ts'
 import { hearNotices } from './hear-notices.ts'
 import type { ChangeListener } from './heard-once.ts'
 import { type LoneClient, loneClient } from './lone-client.ts'
@@ -8,6 +9,8 @@ import { type LoneClient, loneClient } from './lone-client.ts'
 export interface Following {
   /** Whether all that was committed more than five seconds ago has been seen. */
   isCurrent(): boolean
+  /** Whether the database can be asked at all; one that only takes no more connections can. */
+  isReachable(): boolean
   stop(): void
 }
 
@@ -19,8 +22,10 @@ interface FollowOptions {
   heard: ChangeListener
   /** What was changed is no longer known: everything may have been. */
   lost: () => void
-  /** Told once when notices do not arrive, and once when they do again. */
-  onNotices?: (arrive: boolean) => void
+  /** The database cannot be asked any more: whoever waits for it waits in vain. */
+  onAway?: () => void
+  /** Told once when notices do not arrive, with what the way for them says of it if anything, and once when they do again. */
+  onNotices?: (arrive: boolean, trouble: string | null) => void
   pace?: Pace
 }
 
@@ -33,7 +38,8 @@ interface Pace {
   echoEveryMs: number
 }
 
-const usualPace: Pace = { compareMs: 2000, currentMs: 5000, echoMs: 2000, echoEveryMs: 30_000 }
+const usualPace: Pace = { compareMs: 2000, currentMs: 4500, echoMs: 2000, echoEveryMs: 30_000 }
+const noMoreConnections = '53300'
 /** After so long the rows may have been removed. */
 const forgottenMs = 12 * 3_600_000
 
@@ -46,6 +52,7 @@ export async function followChanges({
   direct,
   heard,
   lost,
+  onAway = () => {},
   onNotices = () => {},
   pace = usualPace,
 }: FollowOptions): Promise<Following> {
@@ -55,8 +62,10 @@ export async function followChanges({
   let seen: string | null = null
   let comparedAt = now()
   let isLost = false
+  let isAway = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
+  let losing: NodeJS.Timeout | undefined
 
   async function ask<Row>(query: string, values: unknown[]): Promise<Row[]> {
     if (!own) {
@@ -70,19 +79,30 @@ export async function followChanges({
     return (await own.client.query(query, values)).rows
   }
 
+  function lose(): void {
+    isLost = true
+    lost()
+    if (isAway) onAway()
+  }
+
   async function compare(): Promise<void> {
+    const asked = now()
     const [row] = await ask<{ seen: string; changes: { id: string; tags: string }[] | null }>(changesSince, [seen])
     if (now() - comparedAt > forgottenMs) lost()
     for (const { id, tags } of row?.changes ?? []) heard(id, tags.split(' '))
     seen = row?.seen ?? null
-    comparedAt = now()
+    comparedAt = asked
     isLost = false
+    isAway = false
+    // Not when the next look fails, which takes its time to do so.
+    clearTimeout(losing)
+    losing = setTimeout(lose, asked + currentMs - now()).unref()
   }
 
   const echo = echoing(heard, {
     send: id => ask(`select pg_notify('pages', $1)`, [id]),
     onSilence: () => notices.reconnect(),
-    onNotices,
+    onNotices: arrive => onNotices(arrive, notices.trouble()),
     pace,
   })
   const notices = hearNotices(direct, echo.heard)
@@ -91,13 +111,12 @@ export async function followChanges({
     try {
       await compare()
       await echo.look()
-    } catch {
+    } catch (error) {
+      const wasAway = isAway
+      isAway = sqlState(error) !== noMoreConnections
+      if (isLost && isAway && !wasAway) onAway()
       own?.drop()
       own = undefined
-    }
-    if (!isLost && now() - comparedAt > currentMs) {
-      isLost = true
-      lost()
     }
     if (!stopped) timer = setTimeout(() => void look(), compareMs).unref()
   }
@@ -105,6 +124,7 @@ export async function followChanges({
   function stop(): void {
     stopped = true
     clearTimeout(timer)
+    clearTimeout(losing)
     notices.stop()
     own?.drop()
   }
@@ -116,7 +136,7 @@ export async function followChanges({
     throw error
   }
   timer = setTimeout(() => void look(), compareMs / 4).unref()
-  return { isCurrent: () => now() - comparedAt <= currentMs, stop }
+  return { isCurrent: () => !isLost, isReachable: () => !(isLost && isAway), stop }
 }
 
 /** Rows whose transaction the last look could not see, and what this one sees. A number that was not given out yet is from before a restore. */

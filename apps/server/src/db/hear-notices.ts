@@ -8,6 +8,8 @@ const [shortestPauseMs, longestPauseMs] = [500, 10_000]
 export interface Notices {
   /** Goes on with another connection: this one says nothing any more. */
   reconnect(): void
+  /** Why it could not connect the last time, in the code of the system or the database; null where it could. */
+  trouble(): string | null
   stop(): void
 }
 
@@ -18,6 +20,7 @@ export interface Notices {
 export function hearNotices(connection: pg.ClientConfig, heard: ChangeListener): Notices {
   let current: LoneClient | undefined
   let timer: NodeJS.Timeout | undefined
+  let trouble: string | null = null
 
   async function listen(pauseMs: number): Promise<void> {
     const next = loneClient(connection, 'ownward listener')
@@ -38,7 +41,9 @@ export function hearNotices(connection: pg.ClientConfig, heard: ChangeListener):
       await next.client.connect()
       await next.client.query('listen pages')
       pause = shortestPauseMs
-    } catch {
+      trouble = null
+    } catch (error) {
+      trouble = String((error as { code?: string }).code ?? 'no answer')
       goOn()
     }
   }
@@ -56,6 +61,7 @@ export function hearNotices(connection: pg.ClientConfig, heard: ChangeListener):
       stop()
       void listen(shortestPauseMs)
     },
+    trouble: () => trouble,
     stop,
   }
 }

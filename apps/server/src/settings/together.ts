@@ -16,6 +16,9 @@ const groups = {
 export function problemsTogether(values: Settings): string[] {
   return [
     ...incompleteGroups(values),
+    ...(values.DATABASE_DIRECT_URL && !values.DATABASE_URL
+      ? ['DATABASE_DIRECT_URL is another way to the database in DATABASE_URL, which must be set as well.']
+      : []),
     ...(values.MODE === 'production' ? missingInProduction(values) : refusedInDemo(values)),
   ]
 }
