@@ -69,7 +69,7 @@ function Tools({ here }: { here: string }) {
 }
 
 const linkLook =
-  'flex min-h-11 items-center justify-between gap-3 rounded-field px-3 font-medium lg:min-h-9 lg:[@media(max-height:64rem)]:min-h-7 lg:[@media(max-height:52rem)]:min-h-6 whitespace-nowrap text-ink-soft hover:bg-spruce-wash hover:text-ink aria-[current=page]:bg-spruce-wash aria-[current=page]:text-spruce'
+  'flex min-h-11 items-center justify-between gap-3 rounded-field px-3 font-medium lg:min-h-9 lg:[@media(max-height:64rem)_and_(min-height:48rem)]:min-h-7 lg:[@media(max-height:48rem)]:min-h-6 whitespace-nowrap text-ink-soft hover:bg-spruce-wash hover:text-ink aria-[current=page]:bg-spruce-wash aria-[current=page]:text-spruce'
 
 function ConsoleNav({ overview }: { overview: Overview }) {
   const { pathname } = useLocation()
