@@ -36,6 +36,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/db/testing-server.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          // What a test waits for comes by itself, and later on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       { test: { ...shared, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**'] } },

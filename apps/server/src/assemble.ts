@@ -1,6 +1,6 @@
 import { chargeFollowUps } from './charge-follow-ups.ts'
 import type { Database } from './db/connect.ts'
-import { type ChangeListener, heardOnce } from './db/heard-once.ts'
+import { type ChangeListener, heardOnce } from './db/following/heard-once.ts'
 import { transactions } from './db/unit-of-work.ts'
 import { type Operations, operationsOf } from './modules/ground/operations/index.ts'
 import type { Parts } from './parts.ts'

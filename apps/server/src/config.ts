@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import type { DatabaseUse } from './db/open-database.ts'
+import { withTls } from './db/tls.ts'
 import { misspeltSettings } from './settings/misspelt.ts'
 import { type LogLevel, type Settings, settings } from './settings/settings.ts'
 import { demoSecret, isLoopback, problemsTogether } from './settings/together.ts'
@@ -19,8 +21,10 @@ export interface Config {
   dataDir: string
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined
-  /** The same database without a pooler in the way, for what a pooler does not let through: notices, and migrations. */
+  /** The same database without a pooler in the way, for the notices that a pooler does not let through. */
   databaseDirectUrl: string | undefined
+  /** How many connections to the database this process holds at most, for how long each, and how long anything in it may take. */
+  databaseUse: DatabaseUse
   /** The secret that signatures and hashes depend on. */
   appSecret: string
   /** When set, visitor calls from outside this site must carry it as `x-api-token`. */
@@ -118,8 +122,13 @@ function configFrom(values: Settings): Omit<Config, 'misspelt'> {
     publicUrl: publicUrl.href.replace(/(?<!\/)\/+$/, ''),
     https: publicUrl.protocol === 'https:',
     dataDir: resolve(values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL,
-    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseUrl: values.DATABASE_URL && withTls(values.DATABASE_URL, values.DATABASE_CA),
+    databaseDirectUrl: values.DATABASE_DIRECT_URL && withTls(values.DATABASE_DIRECT_URL, values.DATABASE_CA),
+    databaseUse: {
+      connections: values.DATABASE_CONNECTIONS,
+      connectionMinutes: values.DATABASE_CONNECTION_MINUTES,
+      limits: { statementSeconds: values.STATEMENT_TIMEOUT_SECONDS, lockSeconds: values.LOCK_TIMEOUT_SECONDS },
+    },
     appSecret: values.APP_SECRET ?? (isLoopback(values.HOST) ? demoSecret : randomBytes(32).toString('hex')),
     apiToken: values.API_TOKEN,
     jobs: values.JOBS === 'on',

@@ -28,8 +28,33 @@ const sentences: Record<string, (fault: Fault) => string> = {
   '28000': () =>
     'The database does not let this user in. Put the right user into DATABASE_URL, or allow it in pg_hba.conf.',
   '3D000': () => 'The database named in DATABASE_URL does not exist. Create it, or name another one.',
+  ERR_TLS_CERT_ALTNAME_INVALID: () =>
+    'The certificate of the database is for another name than the host in DATABASE_URL. Put a name into DATABASE_URL that the certificate is for.',
+  CERT_HAS_EXPIRED: () => 'The certificate of the database has ended. Give the database a new one.',
+  CERT_NOT_YET_VALID: () =>
+    'The certificate of the database does not count yet. Set the clock of this machine right, or give the database another one.',
   '42501': () => 'The user in DATABASE_URL may not create tables in that database. Make it the owner of the database.',
 }
+
+const unknownSigner =
+  'Nobody whom this machine trusts has signed the certificate of the database. Name the file with the certificate of whoever has in DATABASE_CA.'
+for (const code of [
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'CERT_SIGNATURE_FAILURE',
+])
+  sentences[code] = () => unknownSigner
+
+/** What the driver says without a code. */
+const spoken: [RegExp, string][] = [
+  [
+    /^The server does not support SSL connections/,
+    'The database at DATABASE_URL does not speak TLS. Switch it on there (ssl = on), or leave out DATABASE_CA and sslmode if the way to it is safe.',
+  ],
+]
 
 /**
  * The one line to show when the start fails, saying what to do; undefined for a fault of our own, which deserves its stack.
@@ -41,6 +66,9 @@ export function describeStartProblem(error: unknown): string | undefined {
     if (fault.name === 'StartProblem') return fault.message
     const sentence = sentences[(fault as Fault).code ?? '']
     if (sentence) return sentence(fault)
+    const { message } = fault
+    const said = spoken.find(([pattern]) => pattern.test(message))
+    if (said) return said[1]
   }
   return undefined
 }

@@ -7,9 +7,11 @@ import { assemble } from './assemble.ts'
 import { openDemoClock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './db/connect.ts'
-import { followChanges } from './db/follow-changes.ts'
+import { followChanges } from './db/following/follow-changes.ts'
 import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open-database.ts'
 import type { Standing } from './db/schema/index.ts'
+import { isPlainAcross } from './db/tls.ts'
 import type { DeskPowers } from './desk/desk.ts'
 import type { Job } from './jobs/job.ts'
 import {
@@ -57,6 +59,12 @@ const noNotices =
 const noNoticesAtAll =
   'notices of the database do not arrive by DATABASE_DIRECT_URL: changes of other processes are seen within 2 seconds instead of at once. It must name the database of DATABASE_URL itself, without a pooler; `trouble` is what it answered, if anything'
 
+const plainDatabase =
+  'what goes to and from the database can be read on the way: add ?sslmode=verify-full to DATABASE_URL, and name the file of its certificates in DATABASE_CA if they are not public ones'
+
+const limitsRefused =
+  'the pooler in DATABASE_URL does not let time limits through: they are said in each transaction instead. To have them for every query, let it pass statement_timeout and lock_timeout, or set them for the user in the database'
+
 /** OWASP's first choice for argon2id: 19 MiB and two passes. */
 const passwordCost = { memoryKib: 19_456, passes: 2 }
 
@@ -76,7 +84,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     // The application's modules are read from disk while the database starts.
     const modules = loadModules()
     modules.catch(() => {})
-    const database = await openDatabase(config, log, options, cleanUp)
+    const database = await startDatabase(config, log, options, cleanUp)
     const { buildApp, createJobRunner, openSandboxGateway, schedule, ...loaded } = await modules
 
     const demoClock = config.mode === 'demo' ? await openDemoClock(database) : undefined
@@ -258,7 +266,7 @@ async function loadModules() {
   }
 }
 
-async function openDatabase(
+async function startDatabase(
   config: Config,
   log: Logger,
   { onLost, version }: Pick<ServerOptions, 'onLost' | 'version'>,
@@ -278,13 +286,15 @@ async function openDatabase(
     url = server.url
   }
   // An index over a large table takes as long as it takes.
-  const patient = connect({ connectionString: url, max: 1, query_timeout: 0 })
+  const patient = connect({ connectionString: url, max: 2, query_timeout: 0 })
   try {
     await migrate(patient.pool, { version, dataDir: config.databaseUrl ? undefined : config.dataDir })
   } finally {
     await patient.close()
   }
-  const database = connect({ connectionString: url })
+  if (config.mode === 'production' && isPlainAcross(url)) log.warn(plainDatabase)
+  const onLimitsRefused = () => log.warn(limitsRefused)
+  const database = await openDatabase(url, { use: config.databaseUse, onLimitsRefused })
   cleanUp.push(() => database.close())
   return database
 }

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { Actor, Call, Handlers, RefusalFacts } from '../call.ts'
 import type { Config } from '../config.ts'
 import { sqlState } from '../db/connect.ts'
-import { isDatabaseAway, readOnly } from '../db/is-away.ts'
+import { hasTakenTooLong, isDatabaseAway, readOnly } from '../db/is-away.ts'
 import { Busy } from '../http/busy.ts'
 import { writeDevice } from '../http/cookies.ts'
 import { describeFault } from '../http/describe-fault.ts'
@@ -247,6 +247,10 @@ export function fault(parts: Parts, name: string, error: unknown, locale: Locale
   if (error instanceof Busy) return busy(parts, name, error, locale)
   if (error instanceof Paused) return paused(parts, name, error, locale)
   if (isDatabaseAway(error)) return away(parts, name, error, locale)
+  if (hasTakenTooLong(error)) {
+    parts.log.error({ call: name, ...describeFault(error) }, 'the database took too long')
+    return busy(parts, name, new Busy('all'), locale)
+  }
   const id = randomUUID()
   parts.log.error({ fault: id, call: name, ...describeFault(error) }, 'a call failed')
   const { http, message } = describeRefusal('fault', { locale, brand: parts.config.brand })

@@ -18,7 +18,7 @@ test('db: a connection that dies between two queries of its holder ends that wor
 
 test('OPS-09: a transaction on a connection that vanished without a word is over in time, and the next query has another connection', async () => {
   const line = await lineTo(await createTestDatabase())
-  const { pool, db, close } = connect({ connectionString: line.address, max: 1, query_timeout: 300 })
+  const { pool, db, close } = connect({ connectionString: line.address, max: 1, query_timeout: 1500 })
   await pool.query('select 1')
   line.freeze()
   await expect(db.transaction(tx => tx.execute('select 1'))).rejects.toThrow()

@@ -22,14 +22,27 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** How long a statement may take, and how long it may wait for others, until the database ends it. */
+export interface Limits {
+  statementSeconds: number
+  lockSeconds: number
+}
+
+/** How a pool is made; `saysLimits`: with each connection, or at the head of each transaction where a pooler refuses that. */
+export interface Connecting extends pg.PoolConfig {
+  limits?: Limits
+  saysLimits?: 'connecting' | 'in-transactions'
+}
+
 /** Opens a pool on a PostgreSQL 15 or newer; sums of cents come back as numbers, instants in UTC. */
-export function connect(connection: pg.PoolConfig): Database {
+export function connect({ limits, saysLimits = 'connecting', ...connection }: Connecting): Database {
   const pool = new pg.Pool({
     max: 16,
     application_name: 'ownward',
     // A server that does not answer at all is away, too, and so is one that vanished without a word.
     connectionTimeoutMillis: 20_000,
-    query_timeout: 120_000,
+    query_timeout: limits ? limits.statementSeconds * 1000 + 60_000 : 120_000,
+    ...(limits && saysLimits === 'connecting' && settingsOf(limits)),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...connection,
@@ -50,7 +63,7 @@ export function connect(connection: pg.PoolConfig): Database {
   pool.on('release', (_error, client) => void inUse.delete(client))
   return {
     pool,
-    db: givingBack(drizzle(pool, { schema }), pool),
+    db: givingBack(drizzle(pool, { schema }), pool, saysLimits === 'in-transactions' ? limits : undefined),
     renew,
     drop() {
       for (const client of inUse) if (isWaiting(client)) void client.end().catch(() => {})
@@ -62,21 +75,34 @@ export function connect(connection: pg.PoolConfig): Database {
 
 /**
  * Gives the connection of a transaction back, whatever becomes of it. drizzle keeps the one whose `begin` has failed for ever: each time one fewer
- * for the others, until there is none.
+ * for the others, until there is none. `limits` are said at the head of each, if any.
  */
-function givingBack(db: Db, pool: pg.Pool): Db {
+function givingBack(db: Db, pool: pg.Pool, limits: Limits | undefined): Db {
   type Parts = ConstructorParameters<typeof NodePgSession<Schema, never>>
   const { dialect, session } = db as unknown as { dialect: Parts[1]; session: { schema: Parts[2] } }
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {
       const own = new NodePgSession<Schema, never>(client, dialect, session.schema)
-      return await own.transaction(tx => work(tx as unknown as Tx), config)
+      return await own.transaction(async tx => {
+        if (limits) await client.query(sayLimits(limits))
+        return work(tx as unknown as Tx)
+      }, config)
     } finally {
       client.release()
     }
   }
   return db
+}
+
+function settingsOf({ statementSeconds, lockSeconds }: Limits) {
+  return { statement_timeout: statementSeconds * 1000, lock_timeout: lockSeconds * 1000 }
+}
+
+function sayLimits(limits: Limits): string {
+  return Object.entries(settingsOf(limits))
+    .map(([name, ms]) => `set local ${name} = ${ms}`)
+    .join('; ')
 }
 
 /** Whether an answer is still to come; pg keeps that to itself. */

@@ -1,3 +1,5 @@
+import { sqlState } from './connect.ts'
+
 /** What the system says of a line that cannot be opened or was cut. */
 const noLine = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 /** What the driver says without a code. */
@@ -18,4 +20,9 @@ export function isDatabaseAway(error: unknown): boolean {
     if (cut.test(at.message)) return true
   }
   return false
+}
+
+/** Whether the database ended a statement that took too long, or that waited too long for others: nothing was done, and a moment later it may well succeed. */
+export function hasTakenTooLong(error: unknown): boolean {
+  return ['55P03', '57014'].includes(sqlState(error) ?? '')
 }

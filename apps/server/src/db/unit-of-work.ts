@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Sql, Tx } from './connect.ts'
 import { sqlState } from './connect.ts'
-import type { ChangeListener } from './heard-once.ts'
+import type { ChangeListener } from './following/heard-once.ts'
 
 /** One open transaction and what must happen when it has been committed. Stores are built from `tx` and from nothing else. */
 export interface UnitOfWork {

@@ -1,5 +1,5 @@
 import { dropOldAnswers } from '../api/kept-answers/once.ts'
-import { dropOldChanges } from '../db/drop-old-changes.ts'
+import { dropOldChanges } from '../db/following/drop-old-changes.ts'
 import { dropOldPartnerVisits } from '../modules/cars/catalog/partner-visits.ts'
 import { dropOldOpenings } from '../modules/ground/documents/openings.ts'
 import { removeStaleFiles } from '../modules/ground/documents/store-file.ts'

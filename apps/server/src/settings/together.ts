@@ -1,3 +1,4 @@
+import { tlsProblems } from '../db/tls.ts'
 import type { SettingName, Settings } from './settings.ts'
 
 /** What signatures of a demo depend on that only this machine can reach. */
@@ -16,9 +17,7 @@ const groups = {
 export function problemsTogether(values: Settings): string[] {
   return [
     ...incompleteGroups(values),
-    ...(values.DATABASE_DIRECT_URL && !values.DATABASE_URL
-      ? ['DATABASE_DIRECT_URL is another way to the database in DATABASE_URL, which must be set as well.']
-      : []),
+    ...databaseProblems(values),
     ...(values.MODE === 'production' ? missingInProduction(values) : refusedInDemo(values)),
   ]
 }
@@ -29,6 +28,19 @@ function incompleteGroups(values: Settings): string[] {
     if (missing.length === 0 || missing.length === group.length) return []
     return [`${missing.join(', ')} must be set as well: ${group.join(', ')} belong together.`]
   })
+}
+
+function databaseProblems(values: Settings): string[] {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_CA, STATEMENT_TIMEOUT_SECONDS, LOCK_TIMEOUT_SECONDS } = values
+  const problems: string[] = []
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    problems.push('DATABASE_DIRECT_URL is another way to the database in DATABASE_URL, which must be set as well.')
+  if (DATABASE_CA && !DATABASE_URL)
+    problems.push('DATABASE_CA is about the database in DATABASE_URL, which must be set as well.')
+  if (LOCK_TIMEOUT_SECONDS >= STATEMENT_TIMEOUT_SECONDS)
+    problems.push('LOCK_TIMEOUT_SECONDS must be less than STATEMENT_TIMEOUT_SECONDS: waiting is a part of a statement.')
+  const addresses = Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL })
+  return [...problems, ...addresses.flatMap(([name, url]) => (url ? tlsProblems(name, url, DATABASE_CA) : []))]
 }
 
 function missingInProduction(values: Settings): string[] {

@@ -148,16 +148,26 @@ function start(client: Client): boolean {
     const length = client.rest.readInt32BE(0)
     if (client.rest.length < length) return false
     const code = client.rest.readInt32BE(4)
+    const refused = refusedIn(client.rest.subarray(8, length))
     client.rest = client.rest.subarray(length)
     if (code === sslRequest) client.socket.write('N')
     else if (code === cancelRequest) client.socket.destroy()
-    else {
+    else if (refused) {
+      client.socket.end(message('E', Buffer.from(`SFATAL\0C08P01\0Munsupported startup parameter: ${refused}\0\0`)))
+      return false
+    } else {
       client.hasStarted = true
       client.socket.write(welcome)
       return true
     }
   }
   return false
+}
+
+/** What a session would keep and a pooler cannot: named in the refusal, as pgbouncer does. */
+function refusedIn(parameters: Buffer): string | undefined {
+  const names = parameters.toString().split('\0')
+  return ['statement_timeout', 'lock_timeout'].find(name => names.includes(name))
 }
 
 /** Hands out each whole message of the protocol; what is left over. */

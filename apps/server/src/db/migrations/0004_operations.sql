@@ -1,3 +1,4 @@
+-- former build: may run beside this: it does not know the new tables.
 CREATE TABLE "installation" (
 	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"id" text NOT NULL,
@@ -21,6 +22,7 @@ CREATE TABLE "pauses" (
 --> statement-breakpoint
 CREATE UNIQUE INDEX "pauses_open" ON "pauses" USING btree ("what") WHERE "pauses"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "pauses_begun" ON "pauses" USING btree ("begun_at");--> statement-breakpoint
+-- few rows: the team.
 -- Who had every right before this one keeps having every right: only they give rights.
 UPDATE "users" SET "rights" = array_append("rights", 'settings')
 WHERE "kind" = 'team' AND "rights" @> array['licences', 'fleet', 'bookings', 'money', 'content', 'people'] AND NOT "rights" @> array['settings'];

@@ -1,3 +1,4 @@
+-- former build: may run beside this: it does not know the new tables; both share out jobs, each its own way, and what a job does is done once all the same.
 -- What is lost with a crash of the database ends by itself anyway, so nobody waits for a disk to take or give back a lease.
 CREATE UNLOGGED TABLE "job_leases" (
 	"job" text PRIMARY KEY NOT NULL,

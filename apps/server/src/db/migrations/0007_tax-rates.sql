@@ -1,3 +1,4 @@
+-- former build: may run beside this: the rate that it reads is still there; a rate that is set meanwhile counts where it is set.
 CREATE TABLE "tax_rates" (
 	"country" text NOT NULL,
 	"code" text NOT NULL,
@@ -9,9 +10,11 @@ CREATE TABLE "tax_rates" (
 );
 --> statement-breakpoint
 ALTER TABLE "regions" ALTER COLUMN "tax_rate_ppm" DROP NOT NULL;--> statement-breakpoint
+-- few rows: states.
 -- What an installation has asked for until now goes on until its team sets another rate.
 INSERT INTO "tax_rates" ("country", "code", "starts_on", "begins_at", "rate_ppm", "begun_at")
 SELECT "country", "code", '2020-01-01', '2020-01-01T00:00:00Z', "tax_rate_ppm", now() FROM "regions" WHERE "tax_rate_ppm" IS NOT NULL;--> statement-breakpoint
+-- few rows: the team.
 -- Who had every right before this one keeps having every right: only they give rights.
 UPDATE "users" SET "rights" = array_append("rights", 'books')
 WHERE "kind" = 'team' AND "rights" @> array['licences', 'fleet', 'bookings', 'money', 'content', 'people', 'settings'] AND NOT "rights" @> array['books'];

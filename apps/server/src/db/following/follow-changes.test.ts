@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { lineTo } from '../testing/line-to-database.ts'
-import { transactionPooler } from '../testing/transaction-pooler.ts'
-import { connect } from './connect.ts'
+import { lineTo } from '../../testing/line-to-database.ts'
+import { transactionPooler } from '../../testing/transaction-pooler.ts'
+import { connect } from '../connect.ts'
+import { createTestDatabase } from '../testing.ts'
+import { transactions, type UnitOfWork } from '../unit-of-work.ts'
 import { followChanges } from './follow-changes.ts'
 import { heardOnce } from './heard-once.ts'
-import { createTestDatabase } from './testing.ts'
-import { transactions, type UnitOfWork } from './unit-of-work.ts'
 
 const url = await createTestDatabase()
 const ends: (() => unknown)[] = []
@@ -21,7 +21,7 @@ function writer(address = url) {
   return { database, transact, touch: (...tags: string[]) => transact(async (uow: UnitOfWork) => uow.touch(...tags)) }
 }
 
-const quick = { compareMs: 20, currentMs: 300, echoMs: 200, echoEveryMs: 100 }
+const quick = { compareMs: 20, currentMs: 1000, echoMs: 1000, echoEveryMs: 100 }
 const never = { compareMs: 60_000, currentMs: 120_000, echoMs: 60_000, echoEveryMs: 60_000 }
 
 /** This process, which follows. */
@@ -102,13 +102,13 @@ test('OPS-10: who cannot compare is not current and takes everything for changed
   expect(isCurrent()).toBe(true)
   line.freeze({ newToo: true })
   // Sooner than the look that hangs gives up, which is after two seconds.
-  await expect.poll(lost, { timeout: 1500 }).toBe(1)
+  await expect.poll(lost, { timeout: 1900 }).toBe(1)
   expect(isCurrent()).toBe(false)
-  await expect.poll(isReachable, { timeout: 5000 }).toBe(false)
+  await expect.poll(isReachable).toBe(false)
   await writer().touch('car:5')
   expect(heard).toEqual([])
   await line.mend()
-  await expect.poll(isCurrent, { timeout: 5000 }).toBe(true)
+  await expect.poll(isCurrent).toBe(true)
   expect(isReachable()).toBe(true)
   await expect.poll(() => heard).toEqual(['car:5'])
   expect(lost()).toBe(1)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { sqlState } from './connect.ts'
+import { sqlState } from '../connect.ts'
+import { type LoneClient, loneClient } from '../lone-client.ts'
 import { hearNotices } from './hear-notices.ts'
 import type { ChangeListener } from './heard-once.ts'
-import { type LoneClient, loneClient } from './lone-client.ts'
 
 /** Follows what every process of an installation commits. */
 export interface Following {
@@ -101,6 +101,7 @@ export async function followChanges({
 
   const echo = echoing(heard, {
     send: id => ask(`select pg_notify('pages', $1)`, [id]),
+    isListening: () => notices.isListening(),
     onSilence: () => notices.reconnect(),
     onNotices: arrive => onNotices(arrive, notices.trouble()),
     pace,
@@ -156,6 +157,7 @@ function echoing(
     ...to
   }: {
     send: (id: string) => Promise<unknown>
+    isListening: () => boolean
     onSilence: () => void
     onNotices: (arrive: boolean) => void
     pace: Pace
@@ -163,6 +165,8 @@ function echoing(
 ) {
   let awaited: { id: string; sentAt: number } | undefined
   let nextAt = 0
+  /** Since when somebody should listen. */
+  let since = performance.now()
   let arrive: boolean | undefined
   const told = (now: boolean) => {
     if (arrive !== now) to.onNotices(now)
@@ -179,9 +183,10 @@ function echoing(
       const at = performance.now()
       if (awaited && at - awaited.sentAt >= echoMs) {
         awaited = undefined
+        since = at
         told(false)
         to.onSilence()
-      } else if (!awaited && at >= nextAt) {
+      } else if (!awaited && at >= nextAt && (to.isListening() || at - since >= echoMs)) {
         awaited = { id: randomUUID(), sentAt: at }
         nextAt = at + echoEveryMs
         await to.send(awaited.id)

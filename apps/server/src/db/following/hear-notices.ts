@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { type LoneClient, loneClient } from '../lone-client.ts'
 import type { ChangeListener } from './heard-once.ts'
-import { type LoneClient, loneClient } from './lone-client.ts'
 
 const [shortestPauseMs, longestPauseMs] = [500, 10_000]
 
@@ -8,6 +8,8 @@ const [shortestPauseMs, longestPauseMs] = [500, 10_000]
 export interface Notices {
   /** Goes on with another connection: this one says nothing any more. */
   reconnect(): void
+  /** Whether it listens by now: what is told before that reaches nobody. */
+  isListening(): boolean
   /** Why it could not connect the last time, in the code of the system or the database; null where it could. */
   trouble(): string | null
   stop(): void
@@ -21,10 +23,12 @@ export function hearNotices(connection: pg.ClientConfig, heard: ChangeListener):
   let current: LoneClient | undefined
   let timer: NodeJS.Timeout | undefined
   let trouble: string | null = null
+  let isListening = false
 
   async function listen(pauseMs: number): Promise<void> {
     const next = loneClient(connection, 'ownward listener')
     current = next
+    isListening = false
     let pause = pauseMs
     const goOn = () => {
       if (current !== next) return
@@ -42,6 +46,7 @@ export function hearNotices(connection: pg.ClientConfig, heard: ChangeListener):
       await next.client.query('listen pages')
       pause = shortestPauseMs
       trouble = null
+      isListening = current === next
     } catch (error) {
       trouble = String((error as { code?: string }).code ?? 'no answer')
       goOn()
@@ -61,6 +66,7 @@ export function hearNotices(connection: pg.ClientConfig, heard: ChangeListener):
       stop()
       void listen(shortestPauseMs)
     },
+    isListening: () => isListening,
     trouble: () => trouble,
     stop,
   }

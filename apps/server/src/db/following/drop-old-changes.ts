@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from './connect.ts'
+import type { Database } from '../connect.ts'
 
 /** Removes word of changes that every process has seen long ago; answers how many. A clock that runs ahead removes none that is needed. */
 export async function dropOldChanges({ database }: { database: Database }, now: Date): Promise<number> {

@@ -5,18 +5,36 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { migrate } from './migrate.ts'
-import { createBareDatabase } from './testing.ts'
+import { migrate } from '../migrate.ts'
+import { createBareDatabase } from '../testing.ts'
 
-const all = join(import.meta.dirname, 'migrations')
+const all = join(import.meta.dirname, '../migrations')
 
-/** A database as it was after so many migrations. */
-async function databaseAfter(count: number): Promise<pg.Pool> {
+type Entry = Record<string, unknown>
+
+/** The product's migrations in a folder of their own, with another list of them. */
+async function migrationsIn(change: (entries: Entry[]) => Entry[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ownward-migrations-'))
   await cp(all, folder, { recursive: true })
   const journal = join(folder, 'meta/_journal.json')
   const list = JSON.parse(await readFile(journal, 'utf8'))
-  await writeFile(journal, JSON.stringify({ ...list, entries: list.entries.slice(0, count) }))
+  await writeFile(journal, JSON.stringify({ ...list, entries: change(list.entries) }))
+  return folder
+}
+
+/** The product's migrations, and one more behind them. */
+async function migrationsAnd(text: string): Promise<string> {
+  const folder = await migrationsIn(entries => [
+    ...entries,
+    { ...entries.at(-1), idx: entries.length, when: Number(entries.at(-1)!.when) + 1, tag: '9999_next' },
+  ])
+  await writeFile(join(folder, '9999_next.sql'), text)
+  return folder
+}
+
+/** A database as it was after so many migrations. */
+async function databaseAfter(count: number): Promise<pg.Pool> {
+  const folder = await migrationsIn(entries => entries.slice(0, count))
   const pool = new pg.Pool({ connectionString: await createBareDatabase(), max: 2 })
   await applyMigrations(drizzle(pool), { migrationsFolder: folder })
   await rm(folder, { recursive: true })
@@ -134,5 +152,88 @@ test('OPS-08: the tax rates of before go on, and a new installation has none', a
     expect((await fresh.query('select * from tax_rates')).rows).toEqual([])
   } finally {
     await fresh.end()
+  }
+})
+
+test('OPS-14: a large index is made beside those who write, and one that a killed start has left half-made is made anew', async () => {
+  const pool = await databaseAfter(8)
+  const folder = await migrationsAnd('create index concurrently "regions_by_name" on regions (name)')
+  const index = async () => {
+    const { rows } = await pool.query(
+      `select indisvalid as valid, pg_get_indexdef(indexrelid) as made from pg_index where indexrelid = to_regclass('regions_by_name')`,
+    )
+    return rows
+  }
+  try {
+    await migrate(pool)
+    await pool.query(
+      `insert into regions (country, code, name, name_fr) values ('US', 'FL', 'Florida', 'Floride'), ('US', 'GA', 'Georgia', 'Géorgie')`,
+    )
+    // Left as a kill leaves it: there, written by everybody and read by nobody.
+    await pool.query('create unique index concurrently regions_by_name on regions (country)').catch(() => {})
+    expect(await index()).toMatchObject([{ valid: false }])
+    await migrate(pool, { folder })
+    expect(await index()).toEqual([{ valid: true, made: expect.stringContaining('(name)') }])
+    // The database knows that it has had it.
+    await pool.query('drop index regions_by_name')
+    await migrate(pool, { folder })
+    expect(await index()).toEqual([])
+  } finally {
+    await pool.end()
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('OPS-14: a migration that needs a table which somebody holds lets the others by, and is done once it is free', async () => {
+  const pool = new pg.Pool({ connectionString: await createBareDatabase(), max: 5 })
+  const folder = await migrationsAnd('alter table users add column mark text')
+  try {
+    await migrate(pool)
+    const reader = await pool.connect()
+    await reader.query('begin; select 1 from users limit 1')
+    const migrated = migrate(pool, { folder })
+    const waits = async () => {
+      const { rows } = await pool.query(
+        `select count(*)::int as n from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
+      )
+      return rows[0].n
+    }
+    await expect.poll(waits, { timeout: 10_000 }).toBe(1)
+    // Who comes next stands behind the migration, until that gives up for now.
+    await pool.query('select 1 from users limit 1')
+    await reader.query('commit')
+    reader.release()
+    await migrated
+    expect((await pool.query('select mark from users')).rows).toEqual([])
+  } finally {
+    await pool.end()
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('OPS-16: where the former build must be stopped a start says so while one runs, and changes nothing', async () => {
+  const pool = await databaseAfter(8)
+  const folder = await migrationsAnd(
+    '-- former build: must be stopped: it writes the old column.\nalter table users add column mark text',
+  )
+  try {
+    await migrate(pool)
+    const runAt = (seconds: number) =>
+      pool.query(
+        `insert into installation (id, confirmed, confirmed_at, heartbeat_at) values ('it', '{}', now(), now() - make_interval(secs => $1))
+         on conflict ("only") do update set heartbeat_at = excluded.heartbeat_at`,
+        [seconds],
+      )
+    await runAt(50)
+    await expect(migrate(pool, { folder })).rejects.toThrow(
+      /Stop every process of it, wait two minutes, and start again\.$/,
+    )
+    await expect(pool.query('select mark from users')).rejects.toThrow(/"mark" does not exist/)
+    await runAt(100)
+    await migrate(pool, { folder })
+    expect((await pool.query('select mark from users')).rows).toEqual([])
+  } finally {
+    await pool.end()
+    await rm(folder, { recursive: true })
   }
 })
