@@ -10,7 +10,19 @@ import { runUnder } from './launcher/process.mjs'
 import { root } from './launcher/root.mjs'
 import { ensureRuntime } from './launcher/runtime.mjs'
 
-const tasks = ['start', 'test', 'dev', 'bench', 'test-server-db', 'build', 'shape', 'migration', 'ownward']
+const tasks = [
+  'start',
+  'test',
+  'dev',
+  'bench',
+  'test-server-db',
+  'build',
+  'dist',
+  'notice',
+  'shape',
+  'migration',
+  'ownward',
+]
 
 const usage = `Usage: node tools/run.mjs <task> [arguments]
 Tasks: ${tasks.join(', ')}, exec <command> [arguments]`

@@ -15,8 +15,7 @@ export async function install(node, folder, what, isDone) {
   await withLock(what, async () => {
     if (isDone()) return
     process.stderr.write(`${what} …\n`)
-    // Not `npm ci`: it refuses a lock that lacks the optional packages of other platforms, and a lock lacks them when it was
-    // written against a registry that does not carry them. `install` takes every version that is locked and leaves the lock.
+    // Not `npm ci`, which would lay everything anew: `install` takes every version that is locked, keeps what is there and leaves the lock.
     const { ok, said } = await runQuietly(node, [npmCli(), 'install', '--no-save', '--loglevel=error'], {
       cwd: folder,
       env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) },

@@ -26,7 +26,6 @@ import { type PictureShop, servePictures } from './pictures/index.ts'
 
 /** What one application serves beside the API, and what a test puts in place of its own parts. */
 export interface AppOptions {
-  version: string
   /** Whether the background jobs run, for /readyz; `off` where the operator has said that they do not run here. */
   jobsRun?: () => boolean | 'off'
   /** Whether what other processes commit is seen here soon enough; absent: there are none. */
@@ -52,7 +51,7 @@ export interface AppOptions {
 /** Builds the whole application from its parts: API, files, health, demo desk and the site. Nothing listens yet. */
 export async function buildApp(
   { parts, onPagesChanged }: Assembly,
-  options: AppOptions,
+  options: AppOptions = {},
 ): Promise<{ app: FastifyInstance; callApi: CallApi }> {
   const edge: Edge = {
     parts,
@@ -100,7 +99,7 @@ export async function buildApp(
       return refuse(edge, 'unreadable', request, reply)
   })
   await app.register(apiRoutes, { prefix: '/api/v1', edge })
-  await app.register(apiDocs, { prefix: '/api', version: options.version })
+  await app.register(apiDocs, { prefix: '/api' })
   await app.register(healthRoutes, {
     parts,
     jobsRun: options.jobsRun ?? (() => true),

@@ -81,6 +81,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     await tryPort(config)
     const { log, logFile, trouble, close: closeLog } = await openLog(config)
     cleanUp.push(closeLog)
+    log.info({ version: options.version, node: process.versions.node, mode: config.mode }, 'starts')
     // The application's modules are read from disk while the database starts.
     const modules = loadModules()
     modules.catch(() => {})
@@ -132,7 +133,6 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     let isReachable = () => true
     let isStopping = false
     const { app } = await buildApp(assembly, {
-      version: options.version,
       isCurrent: () => isCurrent(),
       isReachable: () => isReachable(),
       isStopping: () => isStopping,

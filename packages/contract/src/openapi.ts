@@ -24,7 +24,7 @@ const problem = {
 }
 
 /** The OpenAPI 3.1 document of every call and of what modules send, made from the contract alone; `baseUrl` is where the calls are mounted. */
-export function openApi(baseUrl: string, version: string): Json {
+export function openApi(baseUrl: string): Json {
   const paths: Json = {}
   for (const name of Object.keys(contract) as CallName[]) {
     const spec = specOf(name)
@@ -77,7 +77,8 @@ export function openApi(baseUrl: string, version: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Ownward', version },
+    // Of the API, as its addresses have it. That of the product is for its operator (OPS-23).
+    info: { title: 'Ownward', version: '1' },
     servers: [{ url: baseUrl }],
     components: {
       securitySchemes: {

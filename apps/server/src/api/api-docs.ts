@@ -18,11 +18,11 @@ pre{background:#f3f5f7;padding:1rem;overflow:auto;border-radius:.5rem;font-size:
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** Serves what the contract says of itself: /api/openapi.json and, for people, /api/docs. */
-export async function apiDocs(app: FastifyInstance, { version }: { version: string }): Promise<void> {
+export async function apiDocs(app: FastifyInstance): Promise<void> {
   const base = '/api/v1'
   let document: string | undefined
   let page: string | undefined
-  const describe = () => openApi(base, version)
+  const describe = () => openApi(base)
 
   app.get('/openapi.json', (_request, reply) => {
     document ??= JSON.stringify(describe())

@@ -4,9 +4,10 @@ import { startTestApp } from '../testing/test-app.ts'
 
 const app = await startTestApp()
 
-test('API-01: the OpenAPI document holds every call with its body and its answer', async () => {
+test('API-01, OPS-23: the OpenAPI document holds every call with its body and its answer, and not which version the product is', async () => {
   const { body: document } = await app.request('/api/openapi.json')
   expect(document.openapi).toBe('3.1.0')
+  expect(document.info).toEqual({ title: 'Ownward', version: '1' })
   expect(document.servers).toEqual([{ url: '/api/v1' }])
   const { '/hooks/car-module': hook, ...calls } = document.paths
   expect(Object.keys(calls).sort()).toEqual(

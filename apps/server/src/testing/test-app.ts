@@ -90,7 +90,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await fill(parts.database, { now: clock.now(), files: parts.files, passwordCost: parts.passwordCost })
   }
   const { app, callApi } = await buildApp(assembly, {
-    version: 'test',
     checkAnswers: true,
     ...(options.handlers && { handlers: options.handlers }),
   })

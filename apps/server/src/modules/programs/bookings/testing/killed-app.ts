@@ -17,6 +17,6 @@ function anyFault(): SandboxFault {
 const assembly = drillParts(connectionString, folder, anyFault)
 await forgetDeadRuns(assembly.parts)
 await settleOpenCharges(assembly.parts, { olderThanSeconds: 0 })
-const { app } = await buildApp(assembly, { version: 'kill drill' })
+const { app } = await buildApp(assembly)
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 process.stdout.write(`${address}\n`)

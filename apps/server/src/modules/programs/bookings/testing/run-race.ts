@@ -40,7 +40,7 @@ export async function runRace({ cars, people, calls }: Race): Promise<RaceResult
   const given = givenOf(assembly.parts)
   const racersOf = () => Promise.all(Array.from({ length: people }, () => given.readyPerson()))
   let racers = await racersOf()
-  const { app } = await buildApp(assembly, { version: 'race' })
+  const { app } = await buildApp(assembly)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
   const result = { calls: 0, carsWithoutOneWinner: 0, refusalsWithoutDate: 0, others: 0 }

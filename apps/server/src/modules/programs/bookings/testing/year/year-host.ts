@@ -137,7 +137,7 @@ async function begin({ connectionString, seed, diesAt, onFault }: HostOptions, n
   })
   if (diesAt) isDead = killable(assembly.parts, diesAt)
   const { parts }: { parts: Parts } = assembly
-  const { app } = await buildApp(assembly, { version: 'year' })
+  const { app } = await buildApp(assembly)
   await app.ready()
   return {
     parts,
