@@ -16,6 +16,7 @@ export function runUnder(command, args, path, settings = {}) {
     shell: process.platform === 'win32' && !command.endsWith('.exe'),
   })
   for (const signal of forwarded) process.on(signal, () => child.kill(signal))
+  endWithNpm(child)
   return new Promise((resolve, reject) => {
     child.once('error', error => {
       const reason = error.code === 'ENOENT' ? 'there is no such command here' : error.message
@@ -23,6 +24,21 @@ export function runUnder(command, args, path, settings = {}) {
     })
     child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
   })
+}
+
+/**
+ * npm that is told to end takes its shell along and tells nobody else: what it has started is left behind, with another parent. That is when the
+ * command is told.
+ */
+function endWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 250)
+  watch.unref()
 }
 
 /** Runs a command to its end and gives what it wrote on both channels, for reading a failure. */

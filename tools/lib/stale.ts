@@ -19,14 +19,14 @@ export type Build = {
   make: () => Promise<{ code: number; said: string }>
 }
 
-/** Whether a build's sources changed since the last one; a few milliseconds. */
+/** Whether a build's sources changed since the last one; some ten milliseconds. */
 export function isStale(build: Build): boolean {
   return read(stampOf(build)) !== fingerprint(build.sources)
 }
 
 const stampOf = (build: Build) => join(root, build.output, '.built-from')
 
-/** Runs a build when its sources changed since the last one; a few milliseconds when they did not. */
+/** Runs a build when its sources changed since the last one; some ten milliseconds when they did not. */
 export async function buildIfStale(build: Build, tell: (line: string) => void): Promise<void> {
   const stamp = stampOf(build)
   const now = fingerprint(build.sources)
@@ -42,7 +42,8 @@ export async function buildIfStale(build: Build, tell: (line: string) => void): 
 /** A build that failed, with what its tool said. */
 export class BuildProblem extends Error {}
 
-// Names, sizes and times tell a change from thousands of files in a few milliseconds; a needless build costs seconds only.
+// By what the files hold, not by when they were written: a fresh clone, an unpacked archive and a branch that was left and taken up again say nothing
+// by their times (OPS-21). Two thousand files of 7 MB in all.
 function fingerprint(sources: string[]): string {
   const hash = createHash('sha256')
   for (const source of sources) addTo(hash, source)
@@ -52,7 +53,8 @@ function fingerprint(sources: string[]): string {
 function addTo(hash: Hash, path: string): void {
   const entry = lstatSync(join(root, path))
   if (!entry.isDirectory()) {
-    hash.update(`${path}\0${entry.size}\0${entry.mtimeMs}\n`)
+    // What an editor links or opens beside a file is no source.
+    if (entry.isFile()) hash.update(`${path}\0${entry.size}\0`).update(readFileSync(join(root, path)))
     return
   }
   for (const name of readdirSync(join(root, path)).sort()) {

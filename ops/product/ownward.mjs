@@ -1,0 +1,2 @@
+// The operator's command line, with the settings that the product is started with: node ownward.mjs --help
+import './apps/server/build/ownward.js'
