@@ -17,6 +17,7 @@ import { bareAnswers } from './http/bare-answers.ts'
 import { healthRoutes } from './http/health.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import { tellUntoldProxy } from './http/untold-proxy.ts'
+import type { LateJob } from './jobs/late-jobs.ts'
 import { listingsChanged } from './modules/cars/catalog/index.ts'
 import { contentChanged, serveCharters } from './modules/ground/content/index.ts'
 import { serveFiles } from './modules/ground/documents/index.ts'
@@ -34,6 +35,8 @@ export interface AppOptions {
   isReachable?: () => boolean
   /** Whether this process is about to end, and a balancer should send nobody any more. */
   isStopping?: () => boolean
+  /** Which jobs are behind with what is due, for /readyz. */
+  lateJobs?: () => Promise<readonly LateJob[]>
   /** Why the log cannot be written, for /readyz; null while it is. */
   logTrouble?: () => string | null
   /** Holds every answer against the contract; on in tests. */
@@ -105,6 +108,7 @@ export async function buildApp(
     jobsRun: options.jobsRun ?? (() => true),
     isCurrent: options.isCurrent ?? (() => true),
     isStopping: options.isStopping ?? (() => false),
+    lateJobs: options.lateJobs ?? (async () => []),
     logTrouble: options.logTrouble ?? (() => null),
   })
   await app.register(gatewayHooks, { prefix: '/hooks', parts })

@@ -14,6 +14,7 @@ import type { Standing } from './db/schema/index.ts'
 import { isPlainAcross } from './db/tls.ts'
 import type { DeskPowers } from './desk/desk.ts'
 import type { Job } from './jobs/job.ts'
+import { lateJobs } from './jobs/late-jobs.ts'
 import {
   findCopy,
   openInstallation,
@@ -137,6 +138,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       isReachable: () => isReachable(),
       isStopping: () => isStopping,
       jobsRun: () => (config.jobs ? jobs.isRunning() : 'off'),
+      lateJobs: () => lateJobs(parts, config.jobs ? schedule : []),
       logTrouble: trouble,
       pictures,
       ...(options.web && { web: options.web }),

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { Actor, Call, Handlers, RefusalFacts } from '../call.ts'
 import type { Config } from '../config.ts'
 import { sqlState } from '../db/connect.ts'
-import { hasTakenTooLong, isDatabaseAway, readOnly } from '../db/is-away.ts'
+import { hasTakenTooLong, isDatabaseAway, isDiskFull, readOnly } from '../db/is-away.ts'
 import { Busy } from '../http/busy.ts'
 import { writeDevice } from '../http/cookies.ts'
 import { describeFault } from '../http/describe-fault.ts'
@@ -246,7 +246,7 @@ const awayFor = 5
 export function fault(parts: Parts, name: string, error: unknown, locale: Locale): WireAnswer {
   if (error instanceof Busy) return busy(parts, name, error, locale)
   if (error instanceof Paused) return paused(parts, name, error, locale)
-  if (isDatabaseAway(error)) return away(parts, name, error, locale)
+  if (isDatabaseAway(error) || isDiskFull(error)) return away(parts, name, error, locale)
   if (hasTakenTooLong(error)) {
     parts.log.error({ call: name, ...describeFault(error) }, 'the database took too long')
     return busy(parts, name, new Busy('all'), locale)
@@ -278,8 +278,11 @@ function paused(parts: Parts, name: string, { what }: Paused, locale: Locale): W
 }
 
 function away(parts: Parts, name: string, error: unknown, locale: Locale): WireAnswer {
-  if (sqlState(error) === readOnly) parts.database.renew()
-  parts.log.error({ call: name, ...describeFault(error) }, 'the database is away')
+  const state = sqlState(error)
+  if (state === readOnly) parts.database.renew()
+  const isFull = isDiskFull(error)
+  if (isFull && state !== undefined) parts.database.noteFull()
+  parts.log.error({ call: name, ...describeFault(error) }, isFull ? 'the disk is full' : 'the database is away')
   return sayAway(parts, locale)
 }
 

@@ -19,8 +19,13 @@ export interface Database {
   renew(): void
   /** The same at once, also for those in use: their server does not answer, and whoever waits for it is told so. */
   drop(): void
+  /** Notes that its server has no room left, as it says when something is written; it counts as full for some seconds from then on. */
+  noteFull(): void
+  isFull(): boolean
   close(): Promise<void>
 }
+
+const fullForMs = 3000
 
 /** How long a statement may take, and how long it may wait for others, until the database ends it. */
 export interface Limits {
@@ -58,6 +63,7 @@ export function connect({ limits, saysLimits = 'connecting', ...connection }: Co
     void client.end().catch(() => {})
     renew()
   })
+  let fullUntil = 0
   const inUse = new Set<pg.PoolClient>()
   pool.on('acquire', client => void inUse.add(client))
   pool.on('release', (_error, client) => void inUse.delete(client))
@@ -65,6 +71,10 @@ export function connect({ limits, saysLimits = 'connecting', ...connection }: Co
     pool,
     db: givingBack(drizzle(pool, { schema }), pool, saysLimits === 'in-transactions' ? limits : undefined),
     renew,
+    noteFull() {
+      fullUntil = performance.now() + fullForMs
+    },
+    isFull: () => performance.now() < fullUntil,
     drop() {
       for (const client of inUse) if (isWaiting(client)) void client.end().catch(() => {})
       renew()

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -44,6 +44,23 @@ test('db: what was written is there after a stop and a start', async () => {
   await first.stop()
   const second = await start(dataDir)
   expect(await ask(second.url, 'select cents from kept')).toEqual([{ cents: 7 }])
+})
+
+test('OPS-13: a server that dies of a full disk is started again once there is room, and nothing that was committed is lost', async () => {
+  const dataDir = await freshFolder()
+  const told: string[] = []
+  const onTrouble = (message: string, lost: boolean) => void told.push(lost ? `lost: ${message}` : message)
+  const server = await start(dataDir, { durable: true, onTrouble })
+  await ask(server.url, 'create table kept as select 7 as cents')
+  // What a start writes first meets a disk without room.
+  const options = join(dataDir, 'postgres', 'postmaster.opts')
+  await rm(options)
+  await symlink('/dev/full', options)
+  process.kill(await postmasterOf(dataDir), 'SIGKILL')
+  await expect.poll(() => told).toEqual([expect.stringContaining('full disk')])
+  await rm(options)
+  await expect.poll(() => told).toEqual([expect.anything(), expect.stringContaining('was started again')])
+  expect(await ask(server.url, 'select cents from kept')).toEqual([{ cents: 7 }])
 })
 
 test('db: a second product on the same folder is refused, and the first goes on', async () => {

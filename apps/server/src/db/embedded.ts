@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { StartProblem } from '../start-problem.ts'
+import { isDiskFull } from './is-away.ts'
 import { findBinaries } from './postgres/binaries.ts'
 import { ensureCluster } from './postgres/cluster.ts'
 import { chooseIdentity } from './postgres/identity.ts'
@@ -15,6 +16,7 @@ const port = 5432
 const longestSocketPath = 106
 const ownerLock = 0x6f776e
 const attempts = 6
+const roomAgainMs = 1000
 
 /** A database server that runs in a folder of ours until it is stopped. */
 export type EmbeddedPostgres = {
@@ -71,14 +73,21 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 
   async function recover(): Promise<void> {
+    let isFull = false
     for (let attempt = 1; ; attempt++) {
       try {
-        await delay(attempt * 100)
+        await delay(isFull ? roomAgainMs : attempt * 100)
         if (stopping) return
         await hold()
         return onTrouble('The database server died and was started again.', false)
       } catch (error) {
-        if (attempt === attempts) return onTrouble(`The database server died: ${(error as Error).message}`, true)
+        // There is room again some day, and nobody has to be there to start the product anew.
+        if (isDiskFull(error)) {
+          if (!isFull)
+            onTrouble('The database server died of a full disk. It is started again once there is room.', false)
+          isFull = true
+          attempt = 0
+        } else if (attempt === attempts) return onTrouble(`The database server died: ${(error as Error).message}`, true)
       }
     }
   }

@@ -60,6 +60,20 @@ async function takeTurn(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
+/**
+ * How a database stands to the schema that this build works with: `newer` where a newer build has changed it and lets this one go on, `older` where an
+ * older backup was restored beneath it.
+ */
+export async function schemaNow(pool: pg.Pool): Promise<'same' | 'newer' | 'older'> {
+  ours ??= readMigrationFiles({ migrationsFolder }).at(-1)!.folderMillis
+  const { rows } = await pool.query<{ at: string | null }>(
+    'select max(created_at) as at from drizzle.__drizzle_migrations',
+  )
+  const theirs = Number(rows[0]?.at ?? 0)
+  return theirs === ours ? 'same' : theirs > ours ? 'newer' : 'older'
+}
+let ours: number | undefined
+
 /** Which migrations a database has not had. Throws a StartProblem where it has had others. */
 async function pendingOf(
   pool: pg.Pool,

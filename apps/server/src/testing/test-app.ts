@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { CallApi } from '../api/call-api.ts'
-import { buildApp } from '../app.ts'
+import { type AppOptions, buildApp } from '../app.ts'
 import { type Assembly, assemble } from '../assemble.ts'
 import type { Handlers } from '../call.ts'
 import { readConfig } from '../config.ts'
@@ -32,6 +32,8 @@ export interface TestAppOptions {
   gatewayFault?: (key: string) => SandboxFault
   /** Handlers to use instead of the modules' own. */
   handlers?: Handlers
+  /** Which jobs it takes for late. */
+  lateJobs?: AppOptions['lateJobs']
   /** Parts to use instead of the usual ones. */
   parts?: Partial<Parts>
 }
@@ -92,6 +94,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { app, callApi } = await buildApp(assembly, {
     checkAnswers: true,
     ...(options.handlers && { handlers: options.handlers }),
+    ...(options.lateJobs && { lateJobs: options.lateJobs }),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as { port: number }

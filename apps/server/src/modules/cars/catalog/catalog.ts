@@ -26,6 +26,12 @@ export function catalogOf(database: Database): Catalog {
   return catalog
 }
 
+/** Builds what search answers from, where that has not been done yet: with many cars whoever searched first would wait for it (OPS-13). */
+export async function searchBuilt(database: Database): Promise<void> {
+  const { listings } = catalogOf(database)
+  if (!listings.isBuilt) await listings.current()
+}
+
 /**
  * Must be told the tags of every committed change, this process's at once and other processes' as they are heard, and ['list']
  * whenever some may have been missed: search then answers from the changed cars (SRV-05).

@@ -1,4 +1,4 @@
-export { listingsChanged } from './catalog.ts'
+export { listingsChanged, searchBuilt } from './catalog.ts'
 export { earliestPickup } from './detail/earliest-pickup.ts'
 export { hadCarBefore } from './detail/had-car-before.ts'
 export { type ListedAddress, listedAddresses } from './listed-addresses.ts'

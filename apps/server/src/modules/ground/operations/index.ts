@@ -1,5 +1,6 @@
 export { findCopy, openInstallation } from './check-standing.ts'
 export { clockDifference, pausedFromSeconds, toldFromSeconds } from './clock-difference.ts'
+export { type Room, roomIn } from './disk-space.ts'
 export { readInstallation, standingNow } from './installation.ts'
 export { type Operations, operationsOf } from './operations.ts'
 export { pauseAsCopy } from './pause-as-copy-steps.ts'

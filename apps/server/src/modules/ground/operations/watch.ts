@@ -1,6 +1,7 @@
 import type { Parts } from '../../../parts.ts'
 import { type Found, storeBeat } from './check-standing.ts'
 import { toldFromSeconds } from './clock-difference.ts'
+import { type Room, roomIn } from './disk-space.ts'
 import { beat, readInstallation } from './installation.ts'
 import { pauseAsCopy } from './pause-as-copy-steps.ts'
 
@@ -17,7 +18,7 @@ export interface Watch {
   start(): () => Promise<void>
 }
 
-type Watched = Pick<Parts, 'database' | 'transact' | 'files' | 'operations' | 'clock' | 'log'>
+type Watched = Pick<Parts, 'database' | 'transact' | 'files' | 'operations' | 'clock' | 'log' | 'config'>
 
 /**
  * Watches the installation of one process. `comparesStanding`: real people and real money are reached from here, so that a database which was restored
@@ -27,8 +28,9 @@ export function watchInstallation(
   parts: Watched,
   { comparesStanding, askAgain }: { comparesStanding: boolean; askAgain?: () => Promise<Found | 'unsure' | null> },
 ): Watch {
-  const { database, operations, files, log } = parts
+  const { database, operations, files, log, config } = parts
   let last: Date | null = null
+  let room: Room = 'enough'
 
   /** Asks once more what the start could not be told; until then nothing is said, for a heartbeat would hide that the database is older. */
   async function becomeSure(): Promise<void> {
@@ -67,8 +69,16 @@ export function watchInstallation(
     else if (Math.abs(before) > toldFromSeconds) log.warn({ seconds }, 'the clock of this machine is right again')
   }
 
+  async function lookAtDisk(): Promise<void> {
+    const now = await roomIn(config.dataDir)
+    if (now === room) return
+    if (now === 'enough') log.warn('the disk has room again')
+    else log.error({ folder: config.dataDir }, `the disk is ${now}: make room, or give DATA_DIR a larger one`)
+    room = now
+  }
+
   async function beatOnce(): Promise<void> {
-    for (const part of [sayThatItRuns, compareClocks])
+    for (const part of [sayThatItRuns, compareClocks, lookAtDisk])
       await part().catch(error => log.error({ err: error }, 'the installation could not be looked at'))
   }
 

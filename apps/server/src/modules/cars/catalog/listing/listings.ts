@@ -43,6 +43,11 @@ export class Listings {
     for (const id of cars) this.#readAgain.add(id)
   }
 
+  /** Whether there is an index to answer from, of whatever age. */
+  get isBuilt(): boolean {
+    return this.#snapshot !== undefined
+  }
+
   /** The cars with every change that was noted before the call. */
   async current(): Promise<Snapshot> {
     const wanted = this.#changes
