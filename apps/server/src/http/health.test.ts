@@ -54,7 +54,11 @@ test('OPS-13, SRV-38: what a database without room cannot write is answered in w
     create trigger no_room before update on users for each row execute function no_room()`)
   const change = () => app.send('updateAccountDetails', { first_name: 'Eve', last_name: 'Moreno' }, { token })
   const { status, body, headers } = await change()
-  expect({ status, code: body.code, again: headers.get('retry-after') }).toEqual({ status: 503, code: 'away', again: '5' })
+  expect({ status, code: body.code, again: headers.get('retry-after') }).toEqual({
+    status: 503,
+    code: 'away',
+    again: '5',
+  })
   expect(app.logs.at(-2)).toMatchObject({ msg: 'the disk is full', call: 'updateAccountDetails' })
   expect(await ready()).toMatchObject({ http: 503, database: 'full' })
   await pool.query('drop trigger no_room on users')
