@@ -30,7 +30,13 @@ export const teamTax = {
           cars: z.number(),
           /** Every rate it has had or will have, the first one first; none where no car can be put on the site. */
           rates: z.array(
-            z.object({ starts_on: z.string(), percent: z.number(), stage: z.enum(['over', 'now', 'later']) }),
+            z.object({
+              starts_on: z.string(),
+              percent: z.number(),
+              stage: z.enum(['over', 'now', 'later']),
+              /** It can be taken back: it has not begun, or began today and no car loses its tax without it. */
+              revocable: z.boolean(),
+            }),
           ),
         }),
       ),
@@ -49,7 +55,7 @@ export const teamTax = {
       country: z.enum(['US', 'CA']),
       code: line(2, 2),
       starts_on: day,
-      /** Null takes back a rate that has not begun. */
+      /** Null takes back a rate that has not begun before today. */
       percent: z.nullable(percent),
       /** What was seen for that day; another one in between is not overwritten. */
       was: z.nullable(percent),

@@ -1,1 +1,1 @@
-export { statesWithoutRate, taxedStates, taxRateAt } from './store.ts'
+export { keepTaxRate, statesWithoutRate, taxedStates, taxRateAt } from './store.ts'

@@ -21,6 +21,18 @@ export async function taxRateAt(db: Sql, state: StateKey, now: Date): Promise<nu
   return row?.ratePpm ?? null
 }
 
+/** The same for what shows a car by it: nobody takes that rate back before the transaction ends. */
+export async function keepTaxRate(tx: Tx, state: StateKey, now: Date): Promise<number | null> {
+  const [row] = await tx
+    .select({ ratePpm: taxRates.ratePpm })
+    .from(taxRates)
+    .where(and(ofState(state), lte(taxRates.beginsAt, now)))
+    .orderBy(desc(taxRates.beginsAt))
+    .limit(1)
+    .for('share')
+  return row?.ratePpm ?? null
+}
+
 /** A state with every rate it has had or will have, the first one first, and how many cars stand there that are not sold. */
 export interface TaxedState extends StateKey {
   name: string
@@ -109,9 +121,24 @@ export async function writeRate(
     })
 }
 
-/** Takes a rate back that has not begun. */
+/** Takes a rate back. */
 export async function deleteRate(tx: Tx, state: StateKey, startsOn: string): Promise<void> {
   await tx.delete(taxRates).where(and(ofState(state), eq(taxRates.startsOn, startsOn)))
+}
+
+/** Whether a state can do without its rate of a day: one from before holds again, or no car stands there that is not sold. */
+export async function canDoWithout(tx: Tx, state: StateKey, startsOn: string): Promise<boolean> {
+  // Whoever shows a car by one of them is waited for, and its car then seen.
+  const rates = await tx.select().from(taxRates).where(ofState(state)).for('update')
+  return rates.some(rate => rate.startsOn < startsOn) || !(await carsByState(tx)).has(keyOf(state))
+}
+
+/** Shows the rate that holds in a state now, after one was taken back; none where there is none. */
+export async function copyHolding(tx: Tx, state: StateKey, now: Date): Promise<void> {
+  await tx
+    .update(regions)
+    .set({ taxRatePpm: await taxRateAt(tx, state, now) })
+    .where(and(eq(regions.country, state.country), eq(regions.code, state.code)))
 }
 
 const isDue = (now: Date) => and(isNull(taxRates.begunAt), lte(taxRates.beginsAt, now))

@@ -1,7 +1,7 @@
 import { dateInZone } from '@ownward/domain/calendar'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { auditLog, bookings, pickupPlaces, places, regions, taxRates } from '../../../db/schema/index.ts'
+import { auditLog, bookings, pickupPlaces, places, regions, taxRates, vehicles } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { givenBookings, passTime } from '../../programs/bookings/testing/given-booking.ts'
 import { statesWithoutRate } from './index.ts'
@@ -72,10 +72,34 @@ test('OPS-08, SRV-08: what is agreed from its day on has the new rate, page and 
   expect(await detailRate(car.id)).toBe(65_000)
   expect(await quoteOf((await given.reserved()).id)).toMatchObject({ taxRatePpm: 65_000, saleTaxRatePpm: 65_000 })
   expect(await quoteOf(signed.id)).toMatchObject({ taxRatePpm: 70_000, saleTaxRatePpm: 70_000 })
-  // One that has begun stays, and can be put right on its day.
-  expect(await set({ starts_on: '2026-03-04', percent: null, was: 6.5 })).toMatchObject({ code: 'rate-begun' })
-  expect(await set({ starts_on: '2026-03-04', percent: 7, was: 6.5 })).toMatchObject({ status: 1 })
-  expect(await detailRate(car.id)).toBe(70_000)
+  // One that has begun can be put right on its day.
+  expect(await set({ starts_on: '2026-03-04', percent: 7.5, was: 6.5 })).toMatchObject({ status: 1 })
+  expect(await detailRate(car.id)).toBe(75_000)
+})
+
+test('OPS-08: a rate of today is taken back on its day where one from before holds again or no car stands, and later by nobody', async () => {
+  const car = await app.given.vehicle()
+  const revocable = async (code: string) =>
+    (await ratesOf(code)).map(({ starts_on, revocable }) => [starts_on, revocable] as const)
+  expect(Object.fromEntries(await revocable('FL'))).toMatchObject({ '2026-03-04': true })
+  expect(await set({ starts_on: '2026-03-04', percent: null, was: 7.5 })).toMatchObject({ status: 1 })
+  expect(await detailRate(car.id), 'page and copy').toBe(70_000)
+  expect((await given.reserved()).id).toBeGreaterThan(0)
+
+  // A state chosen by a slip has no car that would lose its tax; one with a car keeps its only rate.
+  await db.insert(regions).values({ country: 'US', code: 'GA', name: 'Georgia', nameFr: 'Géorgie' })
+  const georgia = { code: 'GA', starts_on: dateInZone(app.clock.now(), 'UTC') }
+  expect(await set({ ...georgia, percent: 4 })).toMatchObject({ status: 1 })
+  const [miami] = await db.select().from(places).where(eq(places.id, 9001))
+  await db.insert(places).values({ ...miami!, id: 9401, name: 'Macon', folded: 'macon', state: 'GA' })
+  await db.update(vehicles).set({ placeId: 9401 }).where(eq(vehicles.id, car.id))
+  expect(await revocable('GA')).toEqual([[georgia.starts_on, false]])
+  expect(await set({ ...georgia, percent: null, was: 4 })).toMatchObject({ code: 'rate-begun' })
+  await db.update(vehicles).set({ placeId: 9001 }).where(eq(vehicles.id, car.id))
+  expect(await set({ ...georgia, percent: null, was: 4 })).toMatchObject({ status: 1 })
+  expect(await ratesOf('GA')).toEqual([])
+  const [region] = await db.select().from(regions).where(eq(regions.code, 'GA'))
+  expect(region!.taxRatePpm).toBeNull()
 })
 
 test('OPS-08, OPS-05: a car in a state without a rate is not published nor moved there while it is shown, and is told of', async () => {

@@ -5,7 +5,7 @@ import { logDecision } from '../../../db/log-decision.ts'
 import { bookings, places, priceSurfaces, returnChecks, vehicleClaims } from '../../../db/schema/index.ts'
 import type { CallWork, Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
-import { taxRateAt } from '../../ground/tax/index.ts'
+import { keepTaxRate } from '../../ground/tax/index.ts'
 import { closeCheck } from '../../programs/inspections/index.ts'
 import { countPhotos, lockVehicle } from './store.ts'
 
@@ -38,7 +38,7 @@ export async function publishVehicle(
     const [prices] = await tx.select({ n: count() }).from(priceSurfaces).where(eq(priceSurfaces.vehicleId, vehicleId))
     const photos = await countPhotos(tx, vehicleId)
     const [place] = await tx.select().from(places).where(eq(places.id, vehicle.placeId))
-    const taxRate = await taxRateAt(tx, { country: place!.country, code: place!.state }, now)
+    const taxRate = await keepTaxRate(tx, { country: place!.country, code: place!.state }, now)
     const lacks: Lack[] = [
       ...(prices!.n > 0 ? [] : (['price'] as const)),
       ...(photos > 0 ? [] : (['photo'] as const)),

@@ -18,7 +18,7 @@ import { regions, vehicles } from '../../../db/schema/index.ts'
 import { fold } from '../../../words/fold.ts'
 import type { CallWork, Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
-import { taxRateAt } from '../../ground/tax/index.ts'
+import { keepTaxRate } from '../../ground/tax/index.ts'
 import { tellingPlaceChanges } from '../../programs/pickup-places/index.ts'
 import type { NameBook, NamesFound, UnknownName } from './names.ts'
 import { type Promised, promisedElsewhere } from './promised-elsewhere.ts'
@@ -85,7 +85,7 @@ async function stateWithoutRate(
   { country, state: code }: { country: string; state: string },
   now: Date,
 ): Promise<string | null> {
-  if ((await taxRateAt(tx, { country, code }, now)) !== null) return null
+  if ((await keepTaxRate(tx, { country, code }, now)) !== null) return null
   const [state] = await tx
     .select({ name: regions.name })
     .from(regions)

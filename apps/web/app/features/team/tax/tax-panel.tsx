@@ -98,7 +98,14 @@ interface RateFormProps {
 
 function RateForm({ ref, states, draft, onDraft, onSaved }: RateFormProps) {
   const [problems, setProblems] = useState<Partial<Record<keyof Draft, string>>>({})
-  const { act, busy, problem } = useAction(teamSide)
+  const { act, busy, problem, setProblem } = useAction(teamSide)
+
+  function show(wrong: Partial<Record<keyof Draft, string>>): void {
+    setProblems(wrong)
+    const first = (['state', 'percent', 'day'] as const).find(field => wrong[field])
+    const control = first ? ref.current?.elements.namedItem(first) : null
+    if (control instanceof HTMLElement) control.focus()
+  }
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -109,14 +116,25 @@ function RateForm({ ref, states, draft, onDraft, onSaved }: RateFormProps) {
       ...(percent === null && { percent: m.tax_percent_wrong() }),
       ...(!/^\d{4}-\d\d-\d\d$/.test(draft.day) && { day: m.tax_day_wrong() }),
     }
-    setProblems(wrong)
-    const first = (['state', 'percent', 'day'] as const).find(field => wrong[field])
-    const control = first ? ref.current?.elements.namedItem(first) : null
-    if (control instanceof HTMLElement) control.focus()
-    if (!state || percent === null || first) return
+    show(wrong)
+    if (!state || percent === null || Object.keys(wrong).length > 0) return
     const { country, code } = state
     const was = rateOf(state, draft.day)
-    const done = await act('teamSetTaxRate', { country, code, startsOn: draft.day, percent, was }, { once: true })
+    let past = ''
+    const done = await act(
+      'teamSetTaxRate',
+      { country, code, startsOn: draft.day, percent, was },
+      {
+        once: true,
+        onRefused: refusal => {
+          if (refusal.code === 'rate-begun') past = refusal.message
+        },
+      },
+    )
+    if (past) {
+      setProblem('')
+      show({ day: past })
+    }
     await askTaxAgain()
     if (done) onSaved(done.message)
   }
@@ -166,9 +184,16 @@ const sayDay = (day: string) => (currentLocale() === 'fr' ? day : monthDayYear(d
 const sayRate = ({ percent, startsOn, stage }: Rate) =>
   (stage === 'later' ? m.tax_rate_later : m.tax_rate_from)({ rate: sayPercent(percent), day: sayDay(startsOn) })
 
-function Now({ state: { rates, cars } }: { state: TaxState }) {
+function Now({ state }: { state: TaxState }) {
+  const { rates, cars } = state
   const now = rates.find(({ stage }) => stage === 'now')
-  if (now) return <span className="figures">{sayRate(now)}</span>
+  if (now)
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-[48rem]:justify-end">
+        <span className="figures">{sayRate(now)}</span>
+        {now.revocable && <TakeBack state={state} rate={now} />}
+      </div>
+    )
   return cars > 0 ? <Tag tone="warn">{m.tax_missing()}</Tag> : <span>–</span>
 }
 
@@ -206,7 +231,7 @@ function TakeBack({ state: { country, code, name }, rate }: { state: TaxState; r
       {open && (
         <ActionDialog
           title={m.tax_take_back_of({ state: name })}
-          text={m.tax_take_back_text({ rate: sayRate(rate) })}
+          text={(rate.stage === 'now' ? m.tax_take_back_today : m.tax_take_back_text)({ rate: sayRate(rate) })}
           confirm={m.tax_take_back()}
           look="danger"
           busy={busy !== ''}
