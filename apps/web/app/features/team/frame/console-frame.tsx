@@ -74,13 +74,13 @@ const linkLook =
 function ConsoleNav({ overview }: { overview: Overview }) {
   const { pathname } = useLocation()
   const strip = useRef<HTMLElement>(null)
-  // The open part is brought into the strip, which scrolls. Not by scrollIntoView: from there the Tab key would go on, past the skip links.
+  // The open part is brought into the strip, which scrolls, now and whenever the strip gets another size.
   useEffect(() => {
-    const link = pathname ? strip.current?.querySelector<HTMLElement>('[aria-current=page]') : null
-    if (!link || !strip.current) return
-    const [{ left, top, width, height }, frame] = [link.getBoundingClientRect(), strip.current.getBoundingClientRect()]
-    strip.current.scrollLeft += left + width / 2 - (frame.left + frame.width / 2)
-    if (top < frame.top || top + height > frame.bottom) strip.current.scrollTop += top - frame.top
+    const nav = pathname ? strip.current : null
+    if (!nav) return
+    const observer = new ResizeObserver(() => showOpenPart(nav))
+    observer.observe(nav)
+    return () => observer.disconnect()
   }, [pathname])
   return (
     <nav
@@ -105,6 +105,15 @@ function ConsoleNav({ overview }: { overview: Overview }) {
       </ul>
     </nav>
   )
+}
+
+/** Not by scrollIntoView: from there the Tab key would go on, past the skip links. */
+function showOpenPart(strip: HTMLElement): void {
+  const link = strip.querySelector<HTMLElement>('[aria-current=page]')
+  if (!link) return
+  const [{ left, top, width, height }, frame] = [link.getBoundingClientRect(), strip.getBoundingClientRect()]
+  strip.scrollLeft += left + width / 2 - (frame.left + frame.width / 2)
+  if (top < frame.top || top + height > frame.bottom) strip.scrollTop += top - frame.top
 }
 
 function Member({ name }: { name: string }) {
