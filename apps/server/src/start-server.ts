@@ -221,19 +221,21 @@ async function tryPort({ host, port }: Config): Promise<void> {
 }
 
 async function loadModules() {
-  const [app, runner, schedule, gateway, seed, pictures, once, charging, team, words, lease] = await Promise.all([
-    import('./app.ts'),
-    import('./jobs/runner.ts'),
-    import('./jobs/schedule.ts'),
-    import('./outside/gateway/sandbox.ts'),
-    import('./db/seed/index.ts'),
-    import('./pictures/index.ts'),
-    import('./api/kept-answers/once.ts'),
-    import('./modules/programs/charging/settle-open-charges.ts'),
-    import('./modules/people/team/first-member.ts'),
-    import('./words/fold.ts'),
-    import('./jobs/lease.ts'),
-  ])
+  const [app, runner, schedule, gateway, seed, pictures, once, charging, team, content, words, lease] =
+    await Promise.all([
+      import('./app.ts'),
+      import('./jobs/runner.ts'),
+      import('./jobs/schedule.ts'),
+      import('./outside/gateway/sandbox.ts'),
+      import('./db/seed/index.ts'),
+      import('./pictures/index.ts'),
+      import('./api/kept-answers/once.ts'),
+      import('./modules/programs/charging/settle-open-charges.ts'),
+      import('./modules/people/team/first-member.ts'),
+      import('./modules/ground/content/index.ts'),
+      import('./words/fold.ts'),
+      import('./jobs/lease.ts'),
+    ])
   return {
     buildApp: app.buildApp,
     createJobRunner: runner.createJobRunner,
@@ -251,13 +253,14 @@ async function loadModules() {
       everySeconds: 0,
       run: parts => charging.settleOpenCharges(parts, { olderThanSeconds: 0 }),
     } satisfies Job,
-    /** States, places and texts that every installation starts with, and its first member. */
+    /** States, places and texts that every installation starts with, without samples, and its first member. */
     async prepareInstallation(parts: Parts) {
       if (await seed.isDemoSeeded(parts.database.db))
         throw new StartProblem(
           'This database holds a demo, whose people have a password that everybody knows. Give MODE=production a database of its own.',
         )
       await seed.seedReference(parts.database, parts.clock.now())
+      await parts.transact(uow => content.clearSamples({ uow }))
       for (const { name, country, cars } of await statesWithoutRate(parts.database.db, parts.clock.now()))
         parts.log.warn(
           `${name} (${country}) has cars (${cars}) and no tax rate: they are not published before a member sets one under Tax rates`,

@@ -3,14 +3,20 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { hasContent, type ListName } from './page/empty-lists.ts'
+import { listedPages as allListed } from './page/public-paths.ts'
 import { apiContext } from './server/page-context.server.ts'
 import { handleOf, publicPage } from './server/public-page.server.tsx'
 
-export { listedPages } from './page/public-paths.ts'
 export { cacheKey } from './server/cache-key.ts'
 export { inlineHashes } from './server/inline.server.ts'
 export { apiContext } from './server/page-context.server.ts'
 export { createPageHandler } from './server/page-handler.server.ts'
+
+/** Paths of the public pages that search engines are told of, cars aside: those that have something on them. */
+export function listedPages(emptyLists: readonly ListName[]): readonly string[] {
+  return allListed.filter(path => hasContent(path, emptyLists))
+}
 
 /** Milliseconds after which React Router gives up data that a stream still waits for; the stream itself ends a second later. */
 export const streamTimeout = 5_000

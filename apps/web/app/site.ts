@@ -1,3 +1,5 @@
+import type { ListName } from './page/empty-lists.ts'
+
 /** What the operator has set about the product: names and addresses only, safe to send to every browser (O-01). */
 export interface Site {
   brandName: string
@@ -23,6 +25,8 @@ export interface Site {
   cardPage: boolean
   /** Origin that absolute links (canonical, alternates, sitemap) are made from, without a slash at the end. */
   publicUrl: string
+  /** Lists of the team with nothing in them (OPS-07). */
+  emptyLists: readonly ListName[]
   /** The demo desk is there: demo people, outbox and clock may be shown and linked. */
   demo: boolean
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { filings } from '../db/schema/index.ts'
 import { commonHeaders } from '../http/security-headers.ts'
+import { contentChanged } from '../modules/ground/content/index.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { mountPages, type PageAnswer } from './pages.ts'
 
@@ -21,21 +23,24 @@ async function siteThatAnswers(
   call: () => Promise<unknown> = async () => ({}),
 ) {
   let made = 0
+  const sites: { emptyLists: readonly string[] }[] = []
   const app = fastify()
   afterAll(() => app.close())
   app.addHook('onRequest', async (_request, reply) => void reply.headers(commonHeaders({ https: false })))
   const module = {
     createPageHandler:
-      () => async (_request: Request, page: { call(name: 'getFaq', body: object): Promise<unknown> }) => {
+      (_build: unknown, site: unknown) =>
+      async (_request: Request, page: { call(name: 'getFaq', body: object): Promise<unknown> }) => {
         made++
+        sites.push(site as (typeof sites)[number])
         await page.call('getFaq', {}).catch(() => {})
         return answer()
       },
     cacheKey: (url: URL) => url.pathname,
     inlineHashes,
-    listedPages: [],
+    listedPages: () => [],
   }
-  await mountPages(
+  const changed = await mountPages(
     app,
     { ...parts, config: { ...parts.config, mode, https: mode === 'production' } },
     {
@@ -44,7 +49,7 @@ async function siteThatAnswers(
       call,
     },
   )
-  return { get: (url: string, headers = {}) => app.inject({ url, headers }), made: () => made }
+  return { get: (url: string, headers = {}) => app.inject({ url, headers }), made: () => made, sites, changed }
 }
 
 const failed = (): PageAnswer => ({
@@ -165,4 +170,21 @@ test('PLAT-06, PLAT-10: the chosen language is a cookie, over https never sent w
     (await (await siteThatAnswers(answer, mode)).get('/language?to=fr&back=/cars')).headers['set-cookie']
   expect(await chosen('demo')).toBe('lang=fr; Path=/; Max-Age=31536000; SameSite=Lax')
   expect(await chosen('production')).toBe('__Host-lang=fr; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
+})
+
+test('OPS-07, NAV-01, NAV-08: a page knows which lists are empty, and is made anew in every process when one of them is filled', async () => {
+  const site = await siteThatAnswers(() => ({ ...failed(), status: 200 }))
+  await site.get('/how-it-works')
+  await site.get('/how-it-works')
+  expect(site.sites.map(({ emptyLists }) => emptyLists)).toEqual([
+    ['faq', 'publications', 'article', 'webinar', 'video', 'filings'],
+  ])
+  const words = { title: 'A report', link: '', filedOn: '2026-01-02', form: '10-K' }
+  await parts.database.db.insert(filings).values({ ...words, id: 1, locale: 'en' })
+  for (const tags of [['content'], ['links']]) {
+    contentChanged(parts.database, tags)
+    site.changed(tags)
+    await site.get('/how-it-works')
+  }
+  expect(site.sites.map(({ emptyLists }) => emptyLists.includes('filings'))).toEqual([true, false])
 })

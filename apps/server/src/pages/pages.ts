@@ -15,6 +15,7 @@ import {
   pageHeaders,
   workerPolicy,
 } from '../http/security-headers.ts'
+import { readEmptyLists } from '../modules/ground/content/index.ts'
 import type { Parts } from '../parts.ts'
 import { formRoutes } from './form-routes.ts'
 import { isKnown } from './is-known.ts'
@@ -52,8 +53,8 @@ export interface SiteBuild {
       ) => Promise<PageAnswer>
       cacheKey(url: URL, locale: Locale): string | null
       inlineHashes: InlineHashes
-      /** Paths of the public pages that search engines are told of, cars aside. */
-      listedPages: readonly string[]
+      /** Paths of the public pages that search engines are told of, cars aside, while these lists of the team are empty. */
+      listedPages(emptyLists: readonly string[]): readonly string[]
     }
   }
 }
@@ -76,7 +77,7 @@ export async function loadBuild(serverBuild: string): Promise<SiteBuild> {
   return (await import(pathToFileURL(serverBuild).href)) as SiteBuild
 }
 
-const siteOf = (config: Config) => ({
+const settingsOf = (config: Config) => ({
   brandName: config.brand.name,
   supportEmail: config.brand.supportEmail,
   hotline: config.brand.hotline,
@@ -107,7 +108,9 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     production ??= options.build()
     return production
   }
-  const site = siteOf(parts.config)
+  const settings = settingsOf(parts.config)
+  // Where they cannot be read, a link too many is less wrong than a page too few.
+  const emptyLists = () => readEmptyLists(parts.database).catch(() => [])
 
   await app.register(fastifyStatic, {
     root: options.clientDir,
@@ -139,6 +142,7 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
   ): Promise<{ answer: PageAnswer; allowed: PageSources }> => {
     const built = await getBuild()
     const { createPageHandler, inlineHashes } = built.entry.module
+    const site = { ...settings, emptyLists: await emptyLists() }
     const page = createPageHandler(built, site, options.development ? 'development' : 'production')
     // What a form sends counts for the limits of its sender; what is read is the same for everybody.
     const form = request.method === 'POST' ? { body: (request.body as string | null) ?? '' } : undefined
@@ -160,6 +164,7 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
       }),
       { call, locale, now: parts.clock.now(), nonce },
     )
+    answer.tags.push('links')
     if (isAway && answer.status === 500) {
       answer.status = 503
       answer.headers.set('retry-after', '5')
@@ -173,7 +178,7 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
   await app.register(sitemapRoutes, {
     pool: parts.database.pool,
     publicUrl: parts.config.publicUrl,
-    pages: async () => (await getBuild()).entry.module.listedPages,
+    pages: async () => (await getBuild()).entry.module.listedPages(await emptyLists()),
   })
 
   app.get('/language', (request, reply) => {

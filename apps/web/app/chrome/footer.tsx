@@ -1,4 +1,5 @@
 import { m } from '@ownward/texts'
+import { hasContent } from '../page/empty-lists.ts'
 import { paths } from '../paths.ts'
 import type { Site } from '../site.ts'
 import { isFramed } from './header-variant.ts'
@@ -22,13 +23,15 @@ export function Footer({ site, here, path }: FooterProps) {
     <div>
       <h2>{title}</h2>
       <ul>
-        {links.map(([to, words]) => (
-          <li key={to}>
-            <SiteLink to={to} target={target}>
-              {words}
-            </SiteLink>
-          </li>
-        ))}
+        {links
+          .filter(([to, words]) => words && hasContent(to, site.emptyLists))
+          .map(([to, words]) => (
+            <li key={to}>
+              <SiteLink to={to} target={target}>
+                {words}
+              </SiteLink>
+            </li>
+          ))}
       </ul>
     </div>
   )
@@ -64,10 +67,7 @@ export function Footer({ site, here, path }: FooterProps) {
           [paths.regularUse(), m.shell_regular_use()],
           [paths.faq(), m.shell_faq()],
         ])}
-        {group(
-          m.shell_footer_help(),
-          help.filter(([, words]) => words),
-        )}
+        {group(m.shell_footer_help(), help)}
         <div className="tools">
           {social.map(([name, url]) => (
             <a key={name} href={url} target="_blank" rel="noopener">

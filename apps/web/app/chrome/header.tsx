@@ -41,7 +41,7 @@ export function Header({ site, here, path, variant }: HeaderProps) {
               <path d="m6 6 12 12M18 6 6 18" />
             </svg>
           </button>
-          {links && <MainLinks />}
+          {links && <MainLinks site={site} />}
           {variant === 'employee' && <p className="nl">{m.shell_employee_program()}</p>}
           <div className="tools">
             <LanguageLink here={here} className="nl" />

@@ -1,11 +1,14 @@
 import { m } from '@ownward/texts'
+import { hasContent } from '../page/empty-lists.ts'
 import { paths } from '../paths.ts'
+import type { Site } from '../site.ts'
 import { SiteLink } from './site-link.tsx'
 
 type Link = [to: string, words: string]
 
-/** The links of the main header to all parts of the site (NAV-01): two by themselves, the others in two menus. */
-export function MainLinks() {
+/** The links of the main header to all parts of the site (NAV-01): two by themselves, the others in two menus. A page with nothing on it is none of them. */
+export function MainLinks({ site: { emptyLists } }: { site: Site }) {
+  const isFull = (path: string) => hasContent(path, emptyLists)
   return (
     <nav aria-label={m.shell_nav_label()}>
       <SiteLink to={paths.howItWorks()} className="nl">
@@ -22,17 +25,19 @@ export function MainLinks() {
           [paths.dealers(), m.shell_dealers()],
         ]}
       />
-      <SiteLink to={paths.faq()} className="nl">
-        {m.shell_faq()}
-      </SiteLink>
+      {isFull(paths.faq()) && (
+        <SiteLink to={paths.faq()} className="nl">
+          {m.shell_faq()}
+        </SiteLink>
+      )}
       <Menu
         label={m.shell_about()}
         links={[
-          [paths.company(), m.shell_company()],
-          [paths.publications(), m.shell_publications()],
-          [paths.investors(), m.shell_investors()],
-          [paths.contact(), m.shell_contact()],
-        ]}
+          [paths.company(), m.shell_company()] as Link,
+          [paths.publications(), m.shell_publications()] as Link,
+          [paths.investors(), m.shell_investors()] as Link,
+          [paths.contact(), m.shell_contact()] as Link,
+        ].filter(([to]) => isFull(to))}
       />
     </nav>
   )

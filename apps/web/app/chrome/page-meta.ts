@@ -1,4 +1,5 @@
 import { currentLocale, locales } from '@ownward/texts'
+import { hasContent } from '../page/empty-lists.ts'
 import type { Site } from '../site.ts'
 
 /** What stands beside a link to a page without a car of its own: a studio render. */
@@ -34,13 +35,14 @@ export interface PageWords {
   keywords?: string
 }
 
-/** The head of an ordinary public page: its words, its one address and its languages (MKT-22). */
+/** The head of an ordinary public page: its words, its one address and its languages (MKT-22). Search engines leave out one with nothing on it. */
 export function pageMeta(site: Site, path: string, { title, description, keywords }: PageWords) {
   return [
     { title },
     { name: 'description', content: description },
     ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     ...alternateLinks(site, path),
+    ...(hasContent(path, site.emptyLists) ? [] : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

@@ -4,7 +4,7 @@ import { Island } from '../../islands/island.tsx'
 import { paths } from '../../paths.ts'
 
 /** The film of a partner's listing; an operator who has none has the videos among the publications (SRCH-32, O-18). */
-export function PromoVideo({ url }: { url: string }) {
+export function PromoVideo({ url, hasVideos }: { url: string; hasVideos: boolean }) {
   return (
     <section aria-labelledby="film" className="mt-12 grid gap-6 rounded-card bg-spruce-wash p-5 md:grid-cols-2 md:p-8">
       <div className="flex flex-col items-start gap-3 self-center">
@@ -15,7 +15,7 @@ export function PromoVideo({ url }: { url: string }) {
         <SiteLink to={paths.howItWorks()} className="font-semibold text-spruce underline">
           {m.catalog_how()}
         </SiteLink>
-        {!url && (
+        {!url && hasVideos && (
           <SiteLink to={paths.publications('video')} className="font-semibold text-spruce underline">
             {m.catalog_videos()}
           </SiteLink>

@@ -1,4 +1,4 @@
-import { currentLocale, m } from '@ownward/texts'
+import { currentLocale } from '@ownward/texts'
 import { SampleMark } from './sample-mark.tsx'
 
 interface DatedLink {
@@ -17,12 +17,12 @@ const days = {
   fr: new Intl.DateTimeFormat('fr-CA', { dateStyle: 'medium', timeZone: 'UTC' }),
 }
 
-/** A titled list of links with their dates, the newest first (MKT-01); an empty one says so. */
+/** A titled list of links with their dates, the newest first (MKT-01); nothing where there are none. */
 export function DatedLinks({ id, title, items }: { id: string; title: string; items: readonly DatedLink[] }) {
+  if (items.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {items.length === 0 && <p className="nothing-yet">{m.marketing_nothing_yet()}</p>}
       <ul className="dated">
         {items.map(item => (
           <li key={item.id}>

@@ -22,6 +22,7 @@ import { PartnerPanel } from '../../features/catalog/partner-panel.tsx'
 import { PromoVideo } from '../../features/catalog/promo-video.tsx'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { Island } from '../../islands/island.tsx'
+import { hasContent } from '../../page/empty-lists.ts'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../root.tsx'
 import { apiContext } from '../../server/page-context.server.ts'
@@ -206,7 +207,12 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
               />
             )}
           </div>
-          {partner && <PromoVideo url={data.site.promoVideoUrl} />}
+          {partner && (
+            <PromoVideo
+              url={data.site.promoVideoUrl}
+              hasVideos={hasContent(paths.publications('video'), data.site.emptyLists)}
+            />
+          )}
           <Pager page={query.page ?? 1} pages={pages} hrefOf={page => pageAddress(data, page)} />
         </div>
       </div>

@@ -131,20 +131,22 @@ export default function Home({ loaderData: { site, cars, forecast, written } }: 
       </Band>
       <AppBlock site={site} example={forecast ? phoneExample(name, forecast) : undefined} />
       <Voices voices={written.testimonials} />
-      <div className="band">
-        <div className="wrap two">
-          <DatedLinks
-            id="news"
-            title={m.marketing_news_title()}
-            items={written.news.map(item => ({ ...item, by: item.source }))}
-          />
-          <DatedLinks
-            id="events"
-            title={m.marketing_events_title()}
-            items={written.events.map(item => ({ ...item, by: item.place }))}
-          />
+      {written.news.length + written.events.length > 0 && (
+        <div className="band">
+          <div className="wrap two">
+            <DatedLinks
+              id="news"
+              title={m.marketing_news_title()}
+              items={written.news.map(item => ({ ...item, by: item.source }))}
+            />
+            <DatedLinks
+              id="events"
+              title={m.marketing_events_title()}
+              items={written.events.map(item => ({ ...item, by: item.place }))}
+            />
+          </div>
         </div>
-      </div>
+      )}
       <Band id="what-you-get" title={m.marketing_get_title()} text={m.marketing_get_text()}>
         <Claims />
       </Band>

@@ -26,8 +26,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readPageWords(page, 'publications', builtIn),
     page.call('getPublications', {}).catch(() => null),
   ])
-  const all = resultOf(answer) ?? []
-  return { site: page.site, words, kind, shown: kind ? all.filter(item => item.kind === kind) : all }
+  const all = resultOf(answer)
+  const shown = kind ? all?.filter(item => item.kind === kind) : all
+  return {
+    site: page.site,
+    words,
+    kind,
+    kindsShown: kinds.filter(each => all?.some(item => item.kind === each)),
+    shown,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) =>
@@ -44,29 +51,35 @@ const allOf = {
   video: m.pages_publications_videos,
 }
 
-export default function Publications({ loaderData: { kind, shown } }: Route.ComponentProps) {
+export default function Publications({ loaderData: { kind, kindsShown, shown } }: Route.ComponentProps) {
+  const lead =
+    kindsShown.length > 0 ? m.pages_publications_lead() : shown ? m.pages_nothing_yet() : m.pages_text_missing()
   return (
     <main id="main">
-      <PageHead title={m.pages_publications_title()} lead={m.pages_publications_lead()} />
+      <PageHead title={m.pages_publications_title()} lead={lead} />
       <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
-        <nav aria-label={m.pages_publications_filter()}>
-          <ul className="flex flex-wrap gap-2">
-            {[undefined, ...kinds].map(each => (
-              <li key={each ?? 'all'}>
-                <SiteLink
-                  to={paths.publications(each)}
-                  aria-current={each === kind ? 'page' : undefined}
-                  className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-semibold hover:border-ink aria-[current]:border-spruce aria-[current]:bg-spruce aria-[current]:text-on-spruce"
-                >
-                  {each ? allOf[each]() : m.pages_publications_all()}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {shown.length === 0 && <p className="py-10 text-ink-soft">{m.pages_publications_none()}</p>}
+        {kindsShown.length > 0 && (
+          <nav aria-label={m.pages_publications_filter()}>
+            <ul className="flex flex-wrap gap-2">
+              {[undefined, ...kindsShown].map(each => (
+                <li key={each ?? 'all'}>
+                  <SiteLink
+                    to={paths.publications(each)}
+                    aria-current={each === kind ? 'page' : undefined}
+                    className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-semibold hover:border-ink aria-[current]:border-spruce aria-[current]:bg-spruce aria-[current]:text-on-spruce"
+                  >
+                    {each ? allOf[each]() : m.pages_publications_all()}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {kindsShown.length > 0 && shown?.length === 0 && (
+          <p className="py-10 text-ink-soft">{m.pages_publications_none()}</p>
+        )}
         <ul className="mt-4">
-          {shown.map(item => (
+          {shown?.map(item => (
             <li
               key={item.id}
               className="grid gap-2 border-b border-line py-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8 md:py-8"

@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { pageMeta } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { PageHead } from '../../features/pages/page-head.tsx'
+import { hasContent } from '../../page/empty-lists.ts'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../root.tsx'
 import { apiContext } from '../../server/page-context.server.ts'
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) =>
 
 const next = 'inline-flex min-h-11 items-center rounded-field px-5 font-semibold border border-field hover:border-ink'
 
-export default function ThankYou() {
+export default function ThankYou({ loaderData: { site } }: Route.ComponentProps) {
   return (
     <main id="main">
       <PageHead title={m.pages_thanks_text()}>
@@ -30,9 +31,11 @@ export default function ThankYou() {
           <SiteLink to={paths.cars()} className={next}>
             {m.pages_thanks_cars()}
           </SiteLink>
-          <SiteLink to={paths.faq()} className={next}>
-            {m.pages_thanks_faq()}
-          </SiteLink>
+          {hasContent(paths.faq(), site.emptyLists) && (
+            <SiteLink to={paths.faq()} className={next}>
+              {m.pages_thanks_faq()}
+            </SiteLink>
+          )}
         </p>
       </PageHead>
     </main>

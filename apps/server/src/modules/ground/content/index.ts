@@ -1,4 +1,6 @@
+export { clearSamples } from './clear-samples.ts'
 export { readContactAnswer } from './contact-answer.ts'
+export { readEmptyLists } from './empty-lists.ts'
 export { contentChanged } from './page-metas.ts'
 export { type PageTexts, readPageTexts } from './page-texts.ts'
 export { serveCharters } from './serve-charters.ts'

@@ -2,6 +2,7 @@ import type { Input } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call } from '../../../call.ts'
 import type { Database } from '../../../db/connect.ts'
+import { forgetEmptyLists } from './empty-lists.ts'
 import { nameBrand } from './placeholders.ts'
 import { contentStore } from './store.ts'
 
@@ -20,7 +21,9 @@ const mostKept = 500
 
 /** Must be told the tags of every committed change, as search is; texts of the team are then read again. */
 export function contentChanged(database: Database, tags: readonly string[]): void {
-  if (tags.some(tag => tag === 'content' || tag === '*')) kept.delete(database)
+  if (!tags.some(tag => tag === 'content' || tag === '*')) return
+  kept.delete(database)
+  forgetEmptyLists(database)
 }
 
 /** Title, description and keywords of a page (MKT-22): by name where one is given, else by number; both calls answer alike (O-49). */

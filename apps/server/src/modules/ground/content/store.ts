@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import {
   charters,
@@ -16,6 +16,9 @@ import {
 } from '../../../db/schema/index.ts'
 
 type Language = 'en' | 'fr'
+
+/** A list of the team that fills a page of its own, or the part of one that has an address. */
+export type ListName = 'faq' | 'publications' | 'article' | 'webinar' | 'video' | 'filings'
 
 /** Reads what the team writes, in one language. */
 export function contentStore(db: Sql) {
@@ -160,6 +163,18 @@ export function contentStore(db: Sql) {
         .from(filings)
         .where(eq(filings.locale, locale))
         .orderBy(desc(filings.filedOn), asc(filings.id))
+    },
+
+    /** The lists in which there is nothing, in whatever language. */
+    async emptyLists(): Promise<ListName[]> {
+      const { rows } = await db.execute<Record<ListName, boolean>>(sql`
+        select not exists (select from ${faqEntries} where audience = 'all') as faq,
+          not exists (select from ${publications}) as publications,
+          not exists (select from ${publications} where kind = 'article') as article,
+          not exists (select from ${publications} where kind = 'webinar') as webinar,
+          not exists (select from ${publications} where kind = 'video') as video,
+          not exists (select from ${filings}) and not exists (select from ${charters}) as filings`)
+      return Object.entries(rows[0]!).flatMap(([name, isEmpty]) => (isEmpty ? [name as ListName] : []))
     },
 
     async charters(locale: Language) {

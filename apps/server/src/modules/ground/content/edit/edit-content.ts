@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../../db/connect.ts'
 import { lastDecision } from '../../../../db/last-decision.ts'
 import { logDecision } from '../../../../db/log-decision.ts'
+import type { UnitOfWork } from '../../../../db/unit-of-work.ts'
 import type { CallWork } from '../../../../work.ts'
 import { type ContentState, checkState, type StateProblem } from './check-state.ts'
 import {
@@ -84,7 +85,7 @@ export async function removeContent(
     action: 'content_removed',
     subject: `content:${kind}:${key}`,
   })
-  uow.touch('content')
+  touchContent(uow, kind, before.state, null)
   return ok(true as const)
 }
 
@@ -127,8 +128,22 @@ async function write(
   const action = before ? ('content_changed' as const) : ('content_added' as const)
   const reason = before ? sayContentChanges(before.state, state) : ''
   await logDecision(uow, { at: now, actorId: actor.userId, action, subject: `content:${kind}:${key}`, reason })
-  uow.touch('content')
+  touchContent(uow, kind, before?.state ?? null, state)
   return version
+}
+
+/** Every page links the lists that have something in them: where one may have become empty, or got its first item, all pages change. */
+function touchContent(uow: UnitOfWork, kind: ContentKind, was: ContentState | null, is: ContentState | null): void {
+  uow.touch('content')
+  const part = linkedParts[kind]
+  if (part !== undefined && part(was) !== part(is)) uow.touch('links')
+}
+
+/** Kinds whose items fill a page that is linked, and the part of it in which an item stands. */
+const linkedParts: { [K in ContentKind]?: (state: ContentState | null) => string | null | undefined } = {
+  faq: state => state?.shared.audience,
+  publication: state => state?.shared.kind,
+  filing: state => state && 'filings',
 }
 
 async function newest(tx: Tx, kind: ContentKind, key: string): Promise<number> {
