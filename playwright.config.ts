@@ -17,7 +17,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isM
 // That every page fits and can be read at either is what the accessibility journeys look at, and the ways that most people go
 // (finding, building, reserving, signing, the photos of a car) are walked at both.
 const shownOnDesktop = [
-  ...journeys('headers', 'one-command', 'page-weight', 'routes', 'search-engines', 'device-code'),
+  ...journeys('headers', 'one-command', 'page-weight', 'routes', 'search-engines', 'device-code', 'new-installation'),
   ...journeys('content-pages', 'electric-program', 'marketing', 'start-page', 'card-widths'),
   ...journeys('keyboard', 'applied-filters'),
   ...journeys('booking-life', 'car-module', 'team-*'),

@@ -1,5 +1,6 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { appCode } from '../../authenticator.ts'
 import { licencePicture, newcomer, sendLicence } from '../../newcomer.ts'
 import { arriveAsTeam, arriveSignedIn, callApi, demoPassword, demoPeople, mustCall } from '../../people.ts'
 import { expect, test } from '../../test.ts'
@@ -245,18 +246,6 @@ test('SRV-25, SRV-32: a proof of income is looked at and marked as not proven, w
 
 /** The credential in the address of the page that takes documents. */
 const proofToken = (url: string) => /[\w-]{40,}/.exec(url)?.[0] ?? ''
-
-/** What an authenticator app shows for a secret, so many spans of 30 seconds from now (RFC 6238). */
-function appCode(secret: string, off = 0): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...secret].map(letter => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + off))
-  const mac = createHmac('sha1', key).update(counter).digest()
-  const offset = (mac.at(-1) ?? 0) & 15
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
 
 // One member at a time.
 test('ROLE-07, O-51: a member sets up a second factor, signs in with a code of it, and turns it off again @desktop', async ({
