@@ -35,6 +35,8 @@ export interface Config {
   smsPerDay: number
   /** How many letters are sent at the same time, each over a connection of its own to the mail server. */
   lettersAtOnce: number
+  /** How many charges, or refunds, this process asks the gateway for at the same time. */
+  chargesAtOnce: number
   /** How many proxies of our own stand in front; 0 believes no forwarded address. */
   trustedProxies: number
   /** How long a process that is told to end goes on answering, after it has told its balancer. */
@@ -133,6 +135,7 @@ function configFrom(values: Settings): Omit<Config, 'misspelt'> {
     apiToken: values.API_TOKEN,
     jobs: values.JOBS === 'on',
     lettersAtOnce: values.MAIL_CONNECTIONS,
+    chargesAtOnce: values.CHARGES_AT_ONCE,
     smsPerDay: values.SMS_PER_DAY,
     trustedProxies: values.TRUST_PROXY ?? 0,
     // Whoever ends a demo waits for nobody's balancer.

@@ -251,6 +251,7 @@ async function loadModules() {
     settleLeftOpen: {
       name: 'settle-open-charges',
       everySeconds: 0,
+      besideOthers: true,
       run: parts => charging.settleOpenCharges(parts, { olderThanSeconds: 0 }),
     } satisfies Job,
     /** States, places and texts that every installation starts with, without samples, and its first member. */

@@ -5,8 +5,13 @@ export interface Job {
   name: string
   /** How often it looks for work while time passes by itself. */
   everySeconds: number
-  /** Somebody waits for what it does: while time passes by itself it runs beside the other jobs, whatever those wait for. */
+  /**
+   * Somebody waits for what it does, or it waits for somebody outside: while time passes by itself it runs beside the other jobs, whatever each of
+   * them waits for.
+   */
   besideOthers?: true
+  /** Each thing it does is taken by a row of its own: all processes do it at the same time. Any other job is one process's at a time. */
+  inEveryProcess?: true
   /** It moves money, or does what follows when none came: not while charging is paused (OPS-03). */
   needsCharging?: true
   /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pauses } from '../db/schema/index.ts'
 import { forEachDue } from '../for-each-due.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import type { Job } from './job.ts'
@@ -197,6 +198,85 @@ test('SRV-38: a job with a thousand items lets others have their turn in between
   runner.start()
   expect(await had).toBeLessThan(20)
   await runner.stop()
+})
+
+test('OPS-12: a job that left off for others comes again as soon as they have had their turn', async () => {
+  await using app = await startTestApp()
+  const diary: number[] = []
+  const other: Job = { name: 'other', everySeconds: 0.01, run: async () => 0 }
+  const many = { ...ofManyItems(diary, () => {}), everySeconds: 3600 }
+  const runner = createJobRunner(app.parts, [many, other], { turnMs: 50 })
+  runner.start()
+  await expect.poll(() => diary.filter(item => item === 0).length, { timeout: 10_000 }).toBeGreaterThan(3)
+  await runner.stop()
+})
+
+test('OPS-12: a job whose items are taken by their rows is done by all processes at the same time, any other by one', async () => {
+  await using app = await startTestApp()
+  const running = { shared: 0, every: 0 }
+  const most = { shared: 0, every: 0 }
+  const { promise: all, resolve: goOn } = Promise.withResolvers<void>()
+  const jobOf = (name: 'shared' | 'every'): Job => ({
+    name,
+    everySeconds: 0.01,
+    besideOthers: true,
+    ...(name === 'every' && { inEveryProcess: true }),
+    async run() {
+      most[name] = Math.max(most[name], ++running[name])
+      if (running.every === 3 && running.shared === 1) goOn()
+      await all
+      running[name]--
+      return 0
+    },
+  })
+  const jobs = [jobOf('shared'), jobOf('every')]
+  const runners = [1, 2, 3].map(() => createJobRunner(app.parts, jobs))
+  for (const runner of runners) runner.start()
+  await all
+  await Promise.all(runners.map(runner => runner.stop()))
+  expect(most).toEqual({ shared: 1, every: 3 })
+})
+
+test('OPS-03, OPS-12: a pause that begins while a job runs ends it after the item it is at', async () => {
+  await using app = await startTestApp()
+  const diary: number[] = []
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const many = ofManyItems(diary, () => begin())
+  const runner = createJobRunner(app.parts, [many], { pauseMs: 20 })
+  const walk = runner.runDueJobs(movable(app), app.clock.now())
+  await begun
+  await app.parts.database.db.insert(pauses).values({ what: 'jobs', cause: 'team', begunAt: app.clock.now() })
+  await walk
+  expect(diary.length).toBeLessThan(100)
+})
+
+test('OPS-12: what jobs write leaves three quarters of the connections to those who press a button', async () => {
+  await using app = await startTestApp()
+  const { promise: never, resolve: release } = Promise.withResolvers<void>()
+  let open = 0
+  const greedy: Job = {
+    name: 'greedy',
+    everySeconds: 0.01,
+    async run({ transact }) {
+      const one = () =>
+        transact(async () => {
+          open++
+          await never
+        })
+      await Promise.all(Array.from({ length: 40 }, one))
+      return 0
+    },
+  }
+  const runner = createJobRunner(app.parts, [greedy])
+  runner.start()
+  try {
+    const { max } = app.parts.database.pool.options
+    await expect.poll(() => open, { timeout: 10_000 }).toBe(max / 4)
+    expect(await app.parts.transact(async () => 'pressed')).toBe('pressed')
+  } finally {
+    release()
+    await runner.stop()
+  }
 })
 
 test('SRV-38: one item that is broken is logged by its name and keeps nobody waiting', async () => {

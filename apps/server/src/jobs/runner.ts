@@ -1,5 +1,6 @@
 import { describeFault } from '../http/describe-fault.ts'
 import type { Parts } from '../parts.ts'
+import { takingTurns } from '../turns.ts'
 import type { Job } from './job.ts'
 import { type Lease, takeLease } from './lease.ts'
 
@@ -25,63 +26,88 @@ export interface JobRunner {
 /** One job after the other; whoever comes later waits for whoever came first. */
 interface Lane {
   turn: Promise<unknown>
+  /** How many wait for their turn. */
+  waiting: number
 }
 
 interface RunnerOptions {
-  /** How long a job goes on with its items before others have their turn. */
+  /** How long a job goes on with its items before others that wait have their turn. */
   turnMs?: number
+  /** How often it is looked whether a job that runs has been paused. */
+  pauseMs?: number
   leaseSeconds?: number
   /** How long the database may take to say whose a job is: a connection that died without a word never tells. */
   answerMs?: number
 }
 
-/** How long a job goes on with its items while time passes by itself, before others have their turn. */
+/** How long a job goes on with its items while time passes by itself, before others that wait have their turn. */
 const patienceMs = 20_000
 
 /**
- * Runs jobs one at a time, and beside them those that somebody waits for, each in a lane of its own. Processes that share a database share the work:
- * each run takes a lease, and whoever comes second leaves the job to the first. A run that lost its lease, because its connection hangs, is not
- * waited for: others may do the job by now, and this process has more to do. A job that fails is logged and tried again in its rhythm.
+ * Runs jobs one at a time, and beside them those that somebody waits for, or that wait for somebody, each in a lane of its own. Processes that share
+ * a database share the work: a run takes a lease, and whoever comes second leaves the job to the first, unless the job shares its items out by
+ * itself. A run that lost its lease, because its connection hangs, is not waited for: others may do the job by now, and this process has more to do. A
+ * job that fails is logged and tried again in its rhythm; one that left off for others comes again as soon as they have had their turn.
  */
 export function createJobRunner(
   parts: Parts,
   jobs: readonly Job[],
-  { turnMs = patienceMs, leaseSeconds, answerMs = 10_000 }: RunnerOptions = {},
+  { turnMs = patienceMs, pauseMs = 2000, leaseSeconds, answerMs = 10_000 }: RunnerOptions = {},
 ): JobRunner {
   const timers = new Set<NodeJS.Timeout>()
   let running = false
   let stopping = false
-  const shared: Lane = { turn: Promise.resolve() }
-  const own = new Map(jobs.filter(job => job.besideOthers).map(job => [job, { turn: Promise.resolve() } as Lane]))
-  const every = [shared, ...own.values()]
+  const laneOf = new Map<string, Lane>()
+  const newLane = (): Lane => ({ turn: Promise.resolve(), waiting: 0 })
+  const shared = newLane()
+  for (const job of jobs) laneOf.set(job.name, job.besideOthers ? newLane() : shared)
+  const every = [...new Set([shared, ...laneOf.values()])]
+  const connections = connectionsOfJobs(parts)
 
   function inTurn<T>(lanes: readonly Lane[], work: () => Promise<T>): Promise<T> {
-    const mine = Promise.all(lanes.map(lane => lane.turn)).then(work)
+    for (const lane of lanes) lane.waiting++
+    const mine = Promise.all(lanes.map(lane => lane.turn)).then(() => {
+      for (const lane of lanes) lane.waiting--
+      return work()
+    })
     for (const lane of lanes) lane.turn = mine.catch(() => {})
     return mine
   }
 
-  async function runOnce(job: Job, ms = Number.POSITIVE_INFINITY): Promise<number> {
-    const end = performance.now() + ms
+  /** Answers how much was done, and whether more is left because others wait. */
+  async function runOnce(job: Job, isTurnOver = () => false): Promise<{ done: number; leftOff: boolean }> {
+    let [leftOff, isPaused] = [false, false]
     try {
       const lease = await begin(job)
-      if (!lease) return 0
-      const turnOver = () => stopping || performance.now() > end || lease.isLost()
+      if (!lease) return { done: 0, leftOff }
+      const looking = setInterval(() => {
+        isHeld(job).then(held => {
+          isPaused ||= held
+        }, ignore)
+      }, pauseMs).unref()
+      const turnOver = () => {
+        if (stopping || isPaused || lease.isLost()) return true
+        leftOff ||= isTurnOver()
+        return leftOff
+      }
       try {
-        return await unlessLost(lease, job.run({ ...parts, turnOver }, parts.clock.now()))
+        const done = await unlessLost(lease, job.run(connections({ ...parts, turnOver }), parts.clock.now()))
+        return { done, leftOff }
       } finally {
+        clearInterval(looking)
         // One that is not given back ends by itself.
-        await inTime(lease.giveBack(), answerMs).catch(() => {})
+        await inTime(lease.giveBack(), answerMs).catch(ignore)
       }
     } catch (error) {
       parts.log.error({ job: job.name, ...describeFault(error) }, 'a job failed')
-      return 0
+      return { done: 0, leftOff: false }
     }
   }
 
   /** Takes a job where it may be done; null where it may not, or another process has it. */
   async function begin(job: Job): Promise<Lease | null> {
-    const taking = isHeld(job).then(held => (held ? null : takeLease(parts.database.pool, job.name, leaseSeconds)))
+    const take = async () => (job.inEveryProcess ? everybodys : takeLease(parts.database.pool, job.name, leaseSeconds))
+    const taking = isHeld(job).then(held => (held ? null : take()))
     return inTime(taking, answerMs).catch(error => {
       taking.then(late => late?.giveBack()).catch(() => {})
       throw error
@@ -94,11 +120,22 @@ export function createJobRunner(
     return false
   }
 
+  /** Does a job as long as nobody else waits for the lane; true when it has more to do. */
+  async function haveTurn(job: Job): Promise<boolean> {
+    const lane = laneOf.get(job.name) ?? shared
+    return inTurn([lane], async () => {
+      const end = performance.now() + turnMs
+      if (!running) return false
+      const { leftOff } = await runOnce(job, () => lane.waiting > 0 && performance.now() > end)
+      return leftOff
+    })
+  }
+
   function lookAgain(job: Job, seconds: number): void {
     const timer = setTimeout(async () => {
       timers.delete(timer)
-      await inTurn([own.get(job) ?? shared], async () => (running ? runOnce(job, turnMs) : 0))
-      if (running) lookAgain(job, job.everySeconds)
+      const leftOff = await haveTurn(job)
+      if (running) lookAgain(job, leftOff ? 0 : job.everySeconds)
     }, seconds * 1000)
     timers.add(timer.unref())
   }
@@ -107,7 +144,7 @@ export function createJobRunner(
     start(first = []) {
       running = true
       stopping = false
-      for (const job of first) void inTurn([shared], async () => (running ? runOnce(job, turnMs) : 0))
+      for (const job of first) void haveTurn(job)
       for (const job of jobs) lookAgain(job, Math.min(1, job.everySeconds))
     },
     async stop() {
@@ -124,12 +161,24 @@ export function createJobRunner(
           jobs,
           clock,
           until,
-          job => runOnce(job),
+          async job => (await runOnce(job)).done,
           () => stopping,
         ),
       ),
     alone: work => inTurn(every, work),
   }
+}
+
+/** Nobody has to give a job back that all processes do. */
+const everybodys: Lease = { isLost: () => false, giveBack: async () => {} }
+
+function ignore(): void {}
+
+/** Lets the jobs of a process have a quarter of its connections, and no more, for what they write: whoever presses a button waits for none of them. */
+function connectionsOfJobs({ database }: Parts): (parts: Parts) => Parts {
+  const any = Number.POSITIVE_INFINITY
+  const inTurn = takingTurns({ atOnce: Math.ceil(database.pool.options.max / 4), ofOne: any, ofAll: any })
+  return parts => ({ ...parts, transact: work => inTurn('jobs', () => parts.transact(work)) })
 }
 
 /** A job that found nothing to do at its due moment is not asked about that moment again, so that the walk always ends. */

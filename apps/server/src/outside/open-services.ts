@@ -6,6 +6,7 @@ import type { Database } from '../db/connect.ts'
 import type { Clock, Parts } from '../parts.ts'
 import { folderFiles } from './files/local.ts'
 import type { FileStore } from './files/port.ts'
+import { answersInTime } from './gateway/in-time.ts'
 import type { Gateway } from './gateway/port.ts'
 import { googleTowns } from './places/google.ts'
 import { sparing } from './places/sparing.ts'
@@ -61,7 +62,7 @@ export async function openGateway(
   const now = () => given.clock.now()
   if (config.stripe) {
     const { stripeGateway } = await import('./gateway/stripe.ts')
-    return stripeGateway({ ...config.stripe, installation: given.installation })
+    return answersInTime(stripeGateway({ ...config.stripe, installation: given.installation }))
   }
   const sandbox = given.openSandboxGateway({ connection: connectionOf(given.database), now })
   given.cleanUp.push(() => sandbox.close())

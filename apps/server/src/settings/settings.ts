@@ -59,6 +59,7 @@ export const settings = z.object({
   APP_SECRET: z.optional(secret),
   API_TOKEN: z.optional(text),
   JOBS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  CHARGES_AT_ONCE: z._default(whole(1, 100), 12),
   MAIL_CONNECTIONS: z._default(whole(1, 100), 20),
   SMS_PER_DAY: z._default(whole(1, 1_000_000), 2000),
   TRUST_PROXY: z.optional(whole(0, 9)),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { cardBrand } from '@ownward/domain/accounts'
 import Stripe from 'stripe'
 
@@ -64,6 +65,7 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
   let fault: (path: string) => StripeFault = () => 'none'
   let failsRefunds = false
   let listsAll = false
+  let takesMs = 0
   let refusesRefundsAs: string | undefined
   let origin = ''
   const id = (kind: string) => `${kind}_${randomBytes(9).toString('hex')}`
@@ -74,6 +76,11 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
       error: { type: 'invalid_request_error', code: 'resource_missing', param: what, message: `No such ${what}` },
     },
   })
+  const metadataOf = ({ key, purpose, installation }: Payment): Record<string, string | undefined> => ({
+    key,
+    ...purpose,
+    installation,
+  })
   const paymentBody = (payment: Payment, expand: boolean) => ({
     id: payment.id,
     object: 'payment_intent',
@@ -81,7 +88,7 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
     created: payment.created,
     customer: payment.customer,
     status: payment.status,
-    metadata: { key: payment.key, ...payment.purpose, installation: payment.installation },
+    metadata: metadataOf(payment),
     last_payment_error: payment.error,
     latest_charge: expand ? { id: `ch_${payment.id}`, amount_refunded: givenBack(payment.id) } : `ch_${payment.id}`,
   })
@@ -173,12 +180,10 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
     const wanted = [...query.matchAll(/metadata\['(\w+)'\]:'([^']*)'/g)]
     const from = Number(/created>=(\d+)/.exec(query)?.[1] ?? 0)
     const after = Number(/created>(\d+)/.exec(query)?.[1] ?? -1)
-    const bodies = payments
+    return payments
       .filter(({ created }) => created >= from && created > after)
+      .filter(payment => wanted.every(([, name, value]) => metadataOf(payment)[name!] === value))
       .map(payment => paymentBody(payment, expand))
-    return bodies.filter(({ metadata }) =>
-      wanted.every(([, name, value]) => (metadata as Record<string, string>)[name!] === value),
-    )
   }
 
   function route(verb: string, path: string, form: URLSearchParams): Answer {
@@ -239,6 +244,8 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
     if (what === 'fails-after') said = { status: 500, body: { error: { type: 'api_error', message: 'down' } } }
     if (typeof key === 'string') answered.set(key, { body, answer: said })
     if (what === 'answer-lost') return void response.destroy()
+    if (takesMs === Number.POSITIVE_INFINITY) return
+    if (takesMs > 0) await delay(takesMs)
     send(response, said)
   }
 
@@ -277,6 +284,10 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
     giveCard,
     setFault: (next: typeof fault) => {
       fault = next
+    },
+    /** How long each answer takes from now on; for ever, it never comes. */
+    takeTime: (ms: number) => {
+      takesMs = ms
     },
     failRefunds: (on: boolean) => {
       failsRefunds = on

@@ -16,7 +16,13 @@ import { noteStuckRefund, wasJustRefused } from './stuck-refunds.ts'
 /** What goes back to one payment, as it is stored: from the promise to what the gateway made of it. */
 export type RefundRow = typeof refundIntents.$inferSelect
 
-const atOnce = 200
+/** One whose answer is missing, and the gateway's name of its payment. */
+interface OpenRefund {
+  refund: RefundRow
+  reference: string | null
+}
+
+const limit = 200
 
 /**
  * Writes down to which payments an amount goes back, newest first, after the books have promised it; what no payment can take becomes the
@@ -97,8 +103,8 @@ export async function refundableOf(tx: Sql, bookingId: BookingId): Promise<{ id:
 }
 
 /**
- * Asks the gateway for refunds whose answer is missing, of one booking or of all, each with its own key. May be asked any number of times;
- * one that the gateway does not even take rests for an hour, and all wait while charging is paused. Answers how many are settled now.
+ * Asks the gateway for refunds whose answer is missing, of one booking or of all, each with its own key, those of several bookings at once. May be asked any number of
+ * times; one that the gateway does not even take rests for an hour, and all wait while charging is paused. Answers how many are settled now.
  */
 export async function payRefunds(parts: Parts, bookingId?: BookingId): Promise<number> {
   if (await parts.operations.hold('charging')) return 0
@@ -115,7 +121,14 @@ export async function payRefunds(parts: Parts, bookingId?: BookingId): Promise<n
     )
     // Those that were never asked for come first, so that many unclear ones cannot keep a new one waiting.
     .orderBy(asc(refundIntents.state), asc(refundIntents.id))
-    .limit(atOnce)
+    .limit(limit)
+  const byBooking = Map.groupBy(open, ({ refund }) => refund.bookingId)
+  const about = { what: 'booking', problem: 'refunds could not be settled', atOnce: parts.config.chargesAtOnce }
+  // Those of one booking may be of one payment: each is given when it is known what became of the one before.
+  return forEachDue(parts, [...byBooking.keys()], about, id => payEach(parts, byBooking.get(id)!))
+}
+
+function payEach(parts: Parts, open: readonly OpenRefund[]): Promise<number> {
   const byKey = new Map(open.map(row => [row.refund.key, row]))
   return forEachDue(parts, [...byKey.keys()], { what: 'refund', problem: 'a refund could not be settled' }, key =>
     payRefund(parts, byKey.get(key)!),
@@ -123,10 +136,7 @@ export async function payRefunds(parts: Parts, bookingId?: BookingId): Promise<n
 }
 
 /** Asks for one refund and keeps the answer; true when it is settled now. */
-async function payRefund(
-  parts: Parts,
-  { refund, reference }: { refund: RefundRow; reference: string | null },
-): Promise<boolean> {
+async function payRefund(parts: Parts, { refund, reference }: OpenRefund): Promise<boolean> {
   const { id, key, amountCents } = refund
   let result: RefundResult
   let forgotten: string | undefined

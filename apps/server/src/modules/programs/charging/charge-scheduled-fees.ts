@@ -1,25 +1,25 @@
 import { feeNotDue, scheduledFeeCharged } from '@ownward/domain/billing'
 import type { BookingId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
-import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
-import { transactAt, type Work } from '../../../work.ts'
+import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
 import { bookingKey, type ChargeRow, chargeStore } from '../../money/charges/index.ts'
 import { type BookingRow, bookingStore, signedQuote } from '../bookings/index.ts'
-import { counts, dueBookings, nextDueAt } from '../due/index.ts'
+import { counts, nextDueAt, takeDue } from '../due/index.ts'
 import { scheduleTries } from './pay-charge.ts'
 import { feeOfPickup } from './price-pickup.ts'
 
 /** When the next part of an initial fee falls due, up to a moment. */
 export const nextScheduledFee = (parts: Parts, until: Date, after?: Date) => nextDueAt(parts, 'feeAt', until, after)
 
+/** How many of one process: what one does is wait for the database. */
+const atOnce = 4
+
 /** Charges the parts of initial fees whose date has come, each once; of an approved booking they are refundable until the pickup (SRV-20). */
-export async function chargeScheduledFees(parts: Parts, now: Date): Promise<number> {
-  const due = await dueBookings(parts, 'feeAt', now)
-  return forEachDue(parts, due, { what: 'booking', problem: 'a scheduled fee could not be charged' }, id =>
-    transactAt(parts, now, work => chargePart(work, id)),
-  )
+export function chargeScheduledFees(parts: Parts, now: Date): Promise<number> {
+  const problem = 'a scheduled fee could not be charged'
+  return takeDue(parts, { timer: 'feeAt', atOnce, problem, now: () => now }, chargePart)
 }
 
 async function chargePart(work: Work, bookingId: BookingId): Promise<boolean> {

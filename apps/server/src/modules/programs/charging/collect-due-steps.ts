@@ -22,7 +22,16 @@ export type Collected =
   /** Nobody waits for it, and its time by the schedule has not come. */
   | { state: 'later'; amountCents: number }
 
-type Step = { kind: 'done' } | { kind: 'ask'; intentId: number } | { kind: 'told'; answer: Collected }
+type Step =
+  | { kind: 'done' }
+  /** `isNew`: written down by this step, so that nobody else asks for it. */
+  | { kind: 'ask'; intentId: number; isNew: boolean }
+  | { kind: 'told'; answer: Collected }
+
+interface Asking {
+  waiting: boolean
+  onceKey: string | null
+}
 
 /**
  * Charges what a booking owes to the person's default card, one charge after the other, the oldest first; stops at the first that is
@@ -50,18 +59,18 @@ export async function collectDue(
 }
 
 /** Writes down the next try to collect, or says why there is none. */
-export async function beginCollecting(
-  work: Work,
-  bookingId: BookingId,
-  { waiting, onceKey }: { waiting: boolean; onceKey: string | null },
-): Promise<Step> {
+export async function beginCollecting(work: Work, bookingId: BookingId, asking: Asking): Promise<Step> {
+  return nextStep(work, await bookingStore(work.uow.tx).lock(bookingId), asking)
+}
+
+/** The same of a booking that the caller has locked. */
+export async function nextStep(work: Work, booking: BookingRow, { waiting, onceKey }: Asking): Promise<Step> {
   const { tx } = work.uow
-  const booking = await bookingStore(tx).lock(bookingId)
-  const [oldest] = await (waiting ? openCharges(tx, bookingId) : askedByItself(work, booking))
+  const [oldest] = await (waiting ? openCharges(tx, booking.id) : askedByItself(work, booking))
   if (!oldest) return { kind: 'done' }
   const attempts = attemptStore(tx, booking)
   const open = await attempts.open()
-  if (open?.chargeId) return { kind: 'ask', intentId: open.id }
+  if (open?.chargeId) return { kind: 'ask', intentId: open.id, isNew: false }
   if (open) return { kind: 'told', answer: { state: 'unclear', amountCents: open.amountCents } }
   // Another process may have asked meanwhile, or this one before it died.
   if (!waiting && !counts('nextTryAt', booking, work.now))
@@ -75,7 +84,8 @@ export async function beginCollecting(
   }
   const wait = waiting ? await waitForCard(tx, booking.userId, work.now) : null
   if (wait) return { kind: 'told', answer: { state: 'wait', refusal: wait, amountCents: oldest.openCents } }
-  return { kind: 'ask', intentId: await beginTry(work, booking, oldest, { cardId: card.id, onceKey }) }
+  const intentId = await beginTry(work, booking, oldest, { cardId: card.id, onceKey })
+  return { kind: 'ask', intentId, isNew: true }
 }
 
 function beginTry(

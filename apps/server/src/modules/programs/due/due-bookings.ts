@@ -1,9 +1,11 @@
-import { and, asc, gt, inArray, lte, min, type SQL, sql } from 'drizzle-orm'
+import type { BookingId } from '@ownward/domain/ids'
+import { and, asc, gt, inArray, lte, min, notInArray, type SQL, sql } from 'drizzle-orm'
 import { bookings, chargeIntents } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
+import type { Work } from '../../../work.ts'
 
 /** The columns that say when something is to be done to a booking. */
-type Timer = 'renewAt' | 'announceAt' | 'returnLapsesAt' | 'feeAt' | 'nextTryAt' | 'recallAt'
+export type Timer = 'renewAt' | 'announceAt' | 'returnLapsesAt' | 'feeAt' | 'nextTryAt' | 'recallAt'
 
 /** In which states each of them counts. */
 const states: Record<Timer, readonly (typeof bookings.$inferSelect)['state'][]> = {
@@ -29,12 +31,17 @@ const noWishInFlight: SQL = sql`not exists (
   select from ${chargeIntents} where ${chargeIntents.bookingId} = ${bookings.id} and ${chargeIntents.state} in ('created', 'unclear')
     and ${chargeIntents.chargeId} is null)`
 
+/** Nobody is told that the time to pay is over while a card is asked, or is to be asked before. */
+const noTryAhead: SQL = sql`(${bookings.nextTryAt} is null or ${bookings.nextTryAt} > ${bookings.recallAt}) and not exists (
+  select from ${chargeIntents} where ${chargeIntents.bookingId} = ${bookings.id} and ${chargeIntents.state} = 'created')`
+
 function isDue(timer: Timer, until: Date): SQL | undefined {
   const waits: Partial<Record<Timer, SQL>> = {
     nextTryAt: nothingInFlight,
     renewAt: noWishInFlight,
     returnLapsesAt: noWishInFlight,
     feeAt: noWishInFlight,
+    recallAt: noTryAhead,
   }
   return and(lte(bookings[timer], until), inArray(bookings.state, [...states[timer]]), waits[timer])
 }
@@ -48,6 +55,26 @@ export async function dueBookings(parts: Parts, timer: Timer, now: Date): Promis
     .orderBy(asc(bookings[timer]), asc(bookings.id))
     .limit(atOnce)
   return rows.map(row => row.id)
+}
+
+/**
+ * Locks the booking that has waited longest of those whose time has come, but for some that were passed over and those that somebody else has locked. The
+ * caller looks once more whether its time has come: what was written since the look is not seen by it.
+ */
+export async function lockNextDue(
+  { uow, now }: Pick<Work, 'uow' | 'now'>,
+  timer: Timer,
+  passed: readonly BookingId[],
+): Promise<BookingId | undefined> {
+  const [row] = await uow.tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(isDue(timer, now), passed.length > 0 ? notInArray(bookings.id, [...passed]) : undefined))
+    // In the order of the index alone: thousands that fall due at one noon are not sorted for each.
+    .orderBy(asc(bookings[timer]))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row?.id
 }
 
 /** The first moment after one and up to another at which some booking's time comes; null when none does. */

@@ -2,9 +2,8 @@ import { openTotal, payBy } from '@ownward/domain/billing'
 import { programEnd } from '@ownward/domain/calendar'
 import type { BookingId } from '@ownward/domain/ids'
 import { zero } from '@ownward/domain/money'
-import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
-import { transactAt, type Work } from '../../../work.ts'
+import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
 import { openCharges } from '../../money/charges/index.ts'
 import { notifyTeam } from '../../people/team/index.ts'
@@ -21,25 +20,23 @@ import {
 import { chargeFeesDue, chargeNextSpan, scheduleTries } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
 import { whyNotDriving } from '../driving/index.ts'
-import { counts, dueBookings, nextDueAt } from '../due/index.ts'
+import { counts, nextDueAt, takeDue } from '../due/index.ts'
 import { chargeMiles, uncountedMiles } from '../mileage/index.ts'
 import { sellToDriver } from '../ownership/index.ts'
 
 /** When the next cycle of any booking falls due, up to a moment. */
 export const nextRenewal = (parts: Parts, until: Date, after?: Date) => nextDueAt(parts, 'renewAt', until, after)
 
+/** How many of one process: what one does is wait for the database. */
+const atOnce = 4
+
 /**
  * Charges the next cycle of every active booking whose cycle is over, once each, however many processes, restarts and clock changes there
  * are; what was missed is made up for cycle by cycle. Collecting is another job's (SRV-14).
  */
-export async function renewBookings(parts: Parts, now: Date): Promise<number> {
-  let renewed = 0
-  const due = await dueBookings(parts, 'renewAt', now)
-  await forEachDue(parts, due, { what: 'booking', problem: 'a booking could not be renewed' }, async id => {
-    while (await transactAt(parts, now, work => renewBooking(work, id))) renewed++
-    return true
-  })
-  return renewed
+export function renewBookings(parts: Parts, now: Date): Promise<number> {
+  const problem = 'a booking could not be renewed'
+  return takeDue(parts, { timer: 'renewAt', atOnce, problem, now: () => now }, renewBooking)
 }
 
 /** Charges one cycle of a booking if it is due now; false when it is not, or when its end is to be decided first. */

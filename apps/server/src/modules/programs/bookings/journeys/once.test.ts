@@ -152,7 +152,7 @@ const calls: MoneyCall[] = [
       app.clock.advance({ days: 7, minutes: 1 })
       const ask = async () => {
         await renewBookings(app.parts, app.clock.now())
-        await collectDueBookings(app.parts, app.clock.now())
+        await collectDueBookings(app.parts)
       }
       return { person, ask }
     },
@@ -171,7 +171,7 @@ const calls: MoneyCall[] = [
       app.clock.set(new Date(startAt.getTime() + 60_000))
       const ask = async () => {
         await chargeScheduledFees(app.parts, app.clock.now())
-        await collectDueBookings(app.parts, app.clock.now())
+        await collectDueBookings(app.parts)
       }
       return { person, ask }
     },

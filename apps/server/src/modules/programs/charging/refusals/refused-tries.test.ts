@@ -114,7 +114,7 @@ test.each([
   app.clock.set(moment)
   fault = () => 'none'
   for (const step of steps) await step()
-  await collectDueBookings(app.parts, app.clock.now())
+  await collectDueBookings(app.parts)
   expect(await refusals(id, person)).toEqual({ tried: 1, told: 1 })
   // A day after the new cycle was due; the days of the one before are over.
   const nextTryAt = new Date(moment.getTime() + 86_400_000)
