@@ -7,6 +7,8 @@ const shared = {
   isolate: false,
   restoreMocks: true,
   unstubEnvs: true,
+  // A busy machine takes several times as long as a quiet one.
+  testTimeout: 20_000,
 } as const
 
 /** Files that take long come first: begun last, one of them would keep one core waiting for the other. */
@@ -34,7 +36,6 @@ export default defineConfig({
           pool: 'forks',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/db/testing-server.ts'],
-          testTimeout: 20_000,
           hookTimeout: 30_000,
           // What a test waits for comes by itself, and later on a busy machine.
           expect: { poll: { timeout: 10_000 } },

@@ -40,7 +40,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables of no module: what an installation is filled with once, and what belongs to the edge, the clock or the sandbox. */
 export const unowned: readonly string[] = [
-  ...['pageChanges', 'jobLeases'],
+  ...['pageChanges', 'jobLeases', 'buildFiles'],
   ...['places', 'appState', 'idempotencyKeys', 'auditLog'],
   ...['sandboxCards', 'sandboxCharges', 'sandboxRefunds'],
 ]

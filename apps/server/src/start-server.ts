@@ -164,6 +164,11 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       await loaded.forgetDeadRuns(parts)
       await loaded.forgetLeases(database)
     }
+    // Another process may be asked for the first page’s files as soon as this one has shown it.
+    if (config.mode === 'production' && options.web) {
+      const stopKeeping = await loaded.startKeeping(parts, options.web.clientDir)
+      cleanUp.push(async () => stopKeeping())
+    }
     await app.listen({ host: config.host, port: config.port })
     // Made one at a time beside the first answers; whoever asks sooner has theirs made at once.
     const cooling = new AbortController()
@@ -221,7 +226,7 @@ async function tryPort({ host, port }: Config): Promise<void> {
 }
 
 async function loadModules() {
-  const [app, runner, schedule, gateway, seed, pictures, once, charging, team, content, words, lease] =
+  const [app, runner, schedule, gateway, seed, pictures, once, charging, team, content, words, lease, builds] =
     await Promise.all([
       import('./app.ts'),
       import('./jobs/runner.ts'),
@@ -235,6 +240,7 @@ async function loadModules() {
       import('./modules/ground/content/index.ts'),
       import('./words/fold.ts'),
       import('./jobs/lease.ts'),
+      import('./pages/kept-builds.ts'),
     ])
   return {
     buildApp: app.buildApp,
@@ -247,6 +253,7 @@ async function loadModules() {
     warmFirstPage: pictures.warmFirstPage,
     forgetDeadRuns: once.forgetDeadRuns,
     forgetLeases: lease.forgetLeases,
+    startKeeping: builds.startKeeping,
     fold: words.fold,
     settleLeftOpen: {
       name: 'settle-open-charges',

@@ -58,6 +58,7 @@ async function givenRows({ given, clock, parts: { database } }: TestApp): Promis
     outcome: 'car',
   })
   await db.insert(schema.fileOpenings).values({ fileId: 'f', ownerId: userId, kind: 'licence_front', at, address: 'x' })
+  await db.insert(schema.buildFiles).values({ name: 'app-AbCdEf12.js', keptUntil: at })
   await db.insert(schema.pageChanges).values({ id: randomUUID(), tags: 'list', at })
   await db
     .insert(schema.invites)

@@ -37,6 +37,7 @@ export const retention: Record<string, Kept> = {
   auditLog: { because: 'decisions of the team, for good' },
   installation: { because: 'one row: which installation this is' },
   pageChanges: { job: 'drop-old-changes', column: 'at', days: 1 },
+  buildFiles: { job: 'drop-old-builds', column: 'kept_until', days: 0 },
   jobLeases: { because: 'one row for each job' },
   pauses: { because: 'when something was stopped, by whom and why, for good' },
   incomes: { because: account },

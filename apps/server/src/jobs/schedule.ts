@@ -31,6 +31,7 @@ import { nextLicenceEnd, remindLicences } from '../modules/programs/renewals/rem
 import { nextRenewal, renewBookings } from '../modules/programs/renewals/renew-bookings.ts'
 import { lapseReturns, nextMissedReturn } from '../modules/programs/returns/lapse-returns.ts'
 import { dropOldModuleMessages } from '../modules/programs/telematics/drop-old-module-messages.ts'
+import { dropOldBuilds } from '../pages/kept-builds.ts'
 import type { Job } from './job.ts'
 
 /** Every job there is, in the order in which jobs that fall due at the same moment run. */
@@ -111,5 +112,6 @@ export const schedule: readonly Job[] = [
   { name: 'drop-old-sign-ins', everySeconds: 86_400, run: dropOldSignIns },
   { name: 'drop-old-attempts', everySeconds: 3600, run: dropOldAttempts },
   { name: 'drop-old-answers', everySeconds: 3600, run: dropOldAnswers },
+  { name: 'drop-old-builds', everySeconds: 86_400, run: dropOldBuilds },
   { name: 'drop-old-changes', everySeconds: 3600, run: dropOldChanges },
 ]

@@ -8,6 +8,7 @@ import {
   zstdCompressSync,
   zstdDecompress,
 } from 'node:zlib'
+import type { FastifyRequest } from 'fastify'
 
 /** The text of a page in pieces, most of them the same for many pages. */
 export type PageText = readonly string[]
@@ -17,6 +18,16 @@ export type Encoding = 'zstd' | 'br' | 'identity'
 
 /** The encodings that a reader takes beside the plain text. */
 export type Taken = ReadonlySet<Encoding>
+
+/** The encodings of ours that a reader takes; one that it gives the weight 0 it does not. */
+export function encodingsOf({ headers }: Pick<FastifyRequest, 'headers'>): Taken {
+  const taken = new Set<Encoding>()
+  for (const [, name] of String(headers['accept-encoding'] ?? '').matchAll(
+    /\b(br|zstd)\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/g,
+  ))
+    taken.add(name as Encoding)
+  return taken
+}
 
 /** A page as it is kept, with a tag that changes exactly when its text does. */
 export interface PackedPage {

@@ -1,25 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { fastifyStatic } from '@fastify/static'
 import type { CallName } from '@ownward/contract'
 import type { Locale } from '@ownward/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { mayOpenDesk } from '../desk/desk.ts'
 import { writeLanguage } from '../http/cookies.ts'
-import {
-  type InlineHashes,
-  type PageKind,
-  type PageSources,
-  pageHeaders,
-  workerPolicy,
-} from '../http/security-headers.ts'
+import { type InlineHashes, type PageKind, type PageSources, pageHeaders } from '../http/security-headers.ts'
 import { readEmptyLists } from '../modules/ground/content/index.ts'
 import type { Parts } from '../parts.ts'
+import { sendKept, serveAssets } from './assets.ts'
 import { formRoutes } from './form-routes.ts'
 import { isKnown } from './is-known.ts'
-import { type Encoding, type PackedPage, type PageText, packedFor, packPage, type Taken } from './pack-page.ts'
+import { encodingsOf, type PackedPage, type PageText, packedFor, packPage, type Taken } from './pack-page.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { pageAddress, pageLocaleOf, sameSitePath } from './page-request.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -112,27 +106,7 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
   // Where they cannot be read, a link too many is less wrong than a page too few.
   const emptyLists = () => readEmptyLists(parts.database).catch(() => [])
 
-  await app.register(fastifyStatic, {
-    root: options.clientDir,
-    wildcard: false,
-    index: false,
-    redirect: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/')
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      // Nobody asks again for what never changes under its name, nor for a part of it: what one would ask with is only carried.
-      if (hashed) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
-      const policy = workerPolicy(path)
-      if (policy) reply.header('content-security-policy', policy)
-      // Scripts and styles obey the policy of the page that loads them: one of their own would only be carried.
-      else if (hashed && /\.(js|css)(\.\w+)?$/.test(path)) reply.removeHeader('content-security-policy')
-      // A font asks for nothing and opens nothing: what is said of that would only be carried.
-      else if (hashed) for (const name of ofDocuments) reply.removeHeader(name)
-      if (/\/sw\.js(\.br)?$/.test(path)) reply.header('cache-control', 'no-cache')
-    },
-  })
+  await serveAssets(app, options.clientDir)
 
   const render = async (
     url: URL,
@@ -195,7 +169,10 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     url: '/*',
     handler: async (request, reply) => {
       const url = pageAddress(request.raw.url ?? '/', parts.config.publicUrl)
-      if (isFilePath(url.pathname) && !isPageFile(url.pathname)) return reply.callNotFound()
+      if (isFilePath(url.pathname) && !isPageFile(url.pathname)) {
+        if (await sendKept(parts, { path: url.pathname, request, reply })) return reply
+        return reply.callNotFound()
+      }
       if (isDesk(url.pathname) && !mayOpenDesk(request, parts.config)) return reply.callNotFound()
       const locale = pageLocaleOf(url, request.headers)
       const built = await getBuild()
@@ -230,8 +207,6 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
   })
   return tags => cache.changed(tags)
 }
-
-const ofDocuments = ['cross-origin-opener-policy', 'referrer-policy']
 
 /** What a page may know of the request: never a token, never a cookie. */
 function pageRequestHeaders(request: FastifyRequest): Headers {
@@ -322,16 +297,6 @@ async function sendPacked(
   const { bytes, encoding } = await packedFor(page, taken)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(bytes)
-}
-
-/** The encodings of ours that a reader takes; one that it gives the weight 0 it does not. */
-function encodingsOf({ headers }: FastifyRequest): Taken {
-  const taken = new Set<Encoding>()
-  for (const [, name] of String(headers['accept-encoding'] ?? '').matchAll(
-    /\b(br|zstd)\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/g,
-  ))
-    taken.add(name as Encoding)
-  return taken
 }
 
 /** Whether a built site is there; its absence is said at start in one clear line. */

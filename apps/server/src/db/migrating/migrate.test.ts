@@ -237,3 +237,14 @@ test('OPS-16: where the former build must be stopped a start says so while one r
     await rm(folder, { recursive: true })
   }
 })
+
+test('OPS-15: an installation that runs begins with no kept files, and each is kept once', async () => {
+  const pool = await databaseAfter(8)
+  try {
+    await migrate(pool)
+    const keep = () => pool.query(`insert into build_files values ('app-AbCdEf12.js', now()) on conflict do nothing`)
+    expect([(await keep()).rowCount, (await keep()).rowCount]).toEqual([1, 0])
+  } finally {
+    await pool.end()
+  }
+})

@@ -90,3 +90,13 @@ export const jobLeases = pgTable('job_leases', {
   holder: uuid('holder').notNull(),
   until: instant('until').notNull(),
 })
+
+/** Files that a build of the site carries in its name's hash, kept in the file store for pages that an earlier or a later process shows (OPS-15). */
+export const buildFiles = pgTable(
+  'build_files',
+  {
+    name: text('name').primaryKey(),
+    keptUntil: instant('kept_until').notNull(),
+  },
+  t => [index('build_files_kept_until').on(t.keptUntil)],
+)
