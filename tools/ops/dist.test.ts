@@ -18,10 +18,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productionSettings } from '../../apps/server/src/testing/production-settings.ts'
 import { server, site, texts } from '../lib/builds.ts'
 import { leftPackages } from '../lib/bundle-server.ts'
-import { layOut } from '../lib/lay-out.ts'
 import { root } from '../lib/root.ts'
 import { buildIfStale } from '../lib/stale.ts'
 import { textOf } from '../shape/sources.ts'
+import { layOut } from './lay-out.ts'
 import { assignments, runStage } from './ops-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ownward-dist-'))
@@ -52,7 +52,7 @@ const readable = (path: string) => (lstatSync(path).mode & 0o111 ? 0o555 : 0o444
 afterAll(() => {
   for (const path of [out, ...everything()]) if (lstatSync(path).isDirectory()) chmodSync(path, 0o755)
   rmSync(folder, { recursive: true, force: true })
-})
+}, 60_000)
 
 /** The command that an instruction of the image's last stage gives as a list. */
 function commandOf(word: 'CMD' | 'HEALTHCHECK'): string[] {
@@ -128,7 +128,7 @@ test('OPS-21: what is not bundled is there with all that it needs', () => {
     '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   ])
     expect(existsSync(join(out, 'node_modules', font)), font).toBe(true)
-})
+}, 30_000)
 
 test('OPS-21: what decodes pictures apart runs from the folder', async () => {
   const bytes = readFileSync(join(root, 'docs/screenshots/listing-1440-light-en.jpg'))
@@ -138,14 +138,14 @@ test('OPS-21: what decodes pictures apart runs from the folder', async () => {
   child.send({ recipe: 'document', bytes, cpuSeconds: 5 })
   expect(await answer).toHaveProperty('bytes')
   child.disconnect()
-})
+}, 30_000)
 
 test('OPS-21: what the operator can put right is told in lines, without a stack', async () => {
   const { stderr, status } = run(commandOf('CMD'), { MODE: 'production' })
   expect(status).toBe(1)
   expect(stderr).toMatch(/^PUBLIC_URL must be set when MODE is production/)
   expect(stderr).not.toMatch(/^\s+at /m)
-})
+}, 30_000)
 
 test('OPS-21: a folder that holds something else is left as it is', () => {
   const other = join(folder, 'other')

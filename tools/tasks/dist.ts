@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { server, site, texts } from '../lib/builds.ts'
 import { guard, tell } from '../lib/guard.ts'
-import { layOut } from '../lib/lay-out.ts'
 import { root } from '../lib/root.ts'
 import { buildIfStale } from '../lib/stale.ts'
+import { layOut } from '../ops/lay-out.ts'
 
 await guard(async () => {
   for (const build of [texts, site, server]) await buildIfStale(build, tell)

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
-import { serverBuild } from './builds.ts'
-import { leftPackages } from './bundle-server.ts'
+import { serverBuild } from '../lib/builds.ts'
+import { leftPackages } from '../lib/bundle-server.ts'
+import { root } from '../lib/root.ts'
 import { type LockedPackages, withWhatTheyNeed } from './locked-packages.ts'
-import { root } from './root.ts'
 import { shippedPackages } from './third-party.ts'
 
 /** What is read beside the bundle, where it stands in the repository too. */

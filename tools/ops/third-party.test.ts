@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '../lib/root.ts'
 import { allFiles, importsOf, isTest, textOf } from '../shape/sources.ts'
-import { root } from './root.ts'
 import { noticeOf, shippedPackages } from './third-party.ts'
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))

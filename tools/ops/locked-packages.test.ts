@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '../lib/root.ts'
 import { type LockedPackages, missingFromLock, pathOf, withWhatTheyNeed } from './locked-packages.ts'
-import { root } from './root.ts'
 
 const locks = ['package-lock.json', 'tools/node/package-lock.json', 'bench/lighthouse/package-lock.json']
 
