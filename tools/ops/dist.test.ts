@@ -130,6 +130,12 @@ test('OPS-21: what is not bundled is there with all that it needs', () => {
     expect(existsSync(join(out, 'node_modules', font)), font).toBe(true)
 }, 30_000)
 
+test('OPS-21: the pages are there under a Node without the storage of browsers, as 24 is', () => {
+  const bare = ['node', '--no-experimental-webstorage', '--input-type=module', '-e']
+  const { stderr, stdout } = run([...bare, `await import('./apps/web/build/server/index.js'); console.log(typeof sessionStorage)`], {})
+  expect([stderr, stdout.trim()]).toEqual(['', 'undefined'])
+}, 30_000)
+
 test('OPS-21: what decodes pictures apart runs from the folder', async () => {
   const bytes = readFileSync(join(root, 'docs/screenshots/listing-1440-light-en.jpg'))
   const program = join(out, 'apps/server/src/pictures/apart/program.ts')

@@ -8,7 +8,8 @@ const KEPT_AS = 'ownward:team'
 /** A team member's own session: apart from a customer's, one for all tabs of the browser, and gone with the last of them. */
 export const teamSession = createSharedSession({
   kept: () => ({
-    get: () => sessionStorage.getItem(KEPT_AS) ?? '',
+    // The server reads this as well, and Node has no such storage before version 25.
+    get: () => (typeof sessionStorage === 'undefined' ? '' : (sessionStorage.getItem(KEPT_AS) ?? '')),
     set: token => (token === '' ? sessionStorage.removeItem(KEPT_AS) : sessionStorage.setItem(KEPT_AS, token)),
   }),
   channel: () => new BroadcastChannel(KEPT_AS),
