@@ -132,7 +132,10 @@ test('OPS-21: what is not bundled is there with all that it needs', () => {
 
 test('OPS-21: the pages are there under a Node without the storage of browsers, as 24 is', () => {
   const bare = ['node', '--no-experimental-webstorage', '--input-type=module', '-e']
-  const { stderr, stdout } = run([...bare, `await import('./apps/web/build/server/index.js'); console.log(typeof sessionStorage)`], {})
+  const { stderr, stdout } = run(
+    [...bare, `await import('./apps/web/build/server/index.js'); console.log(typeof sessionStorage)`],
+    {},
+  )
   expect([stderr, stdout.trim()]).toEqual(['', 'undefined'])
 }, 30_000)
 
