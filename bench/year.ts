@@ -25,6 +25,14 @@ const onlyOne = missingFrom(one.lines, three.lines)
 const onlyThree = missingFrom(three.lines, one.lines)
 for (const line of onlyOne.slice(0, 10)) process.stdout.write(`only one process: ${line}\n`)
 for (const line of onlyThree.slice(0, 10)) process.stdout.write(`only three: ${line}\n`)
+// What the cards were asked for by whom the two years do not agree about, for whoever looks for the reason.
+const people = new Set(
+  [...onlyOne, ...onlyThree].flatMap(line => /^(?:tried|told|charge|moved) (\d+) /.exec(line)?.[1] ?? []),
+)
+for (const [year, { attempts }] of Object.entries({ one, three }))
+  for (const { user_id, ...attempt } of attempts) {
+    if (people.has(String(user_id))) process.stdout.write(`${year}: ${user_id} ${JSON.stringify(attempt)}\n`)
+  }
 
 report('year', [
   { name: 'programs', figure: programs, unit: '' },
@@ -77,8 +85,12 @@ async function live(count: number) {
     try {
       const result = await runYear(watch.parts, hosts, plan)
       const { rows } = await watch.parts.database.pool.query('select count(*)::int as entries from ledger_entries')
+      const attempts = await watch.parts.database.pool.query(
+        'select user_id, key, state, refusal, once_key, created_at, settled_at from charge_intents order by id',
+      )
       return {
         result,
+        attempts: attempts.rows as { user_id: number }[],
         faults,
         entries: rows[0].entries as number,
         wrong: await checkStatements(watch.parts),

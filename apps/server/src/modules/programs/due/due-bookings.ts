@@ -1,5 +1,7 @@
+import { lapseAt, lapseHours } from '@ownward/domain/bookings'
+import { addMinutes } from '@ownward/domain/calendar'
 import type { BookingId } from '@ownward/domain/ids'
-import { and, asc, gt, inArray, lte, min, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, lte, min, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import { bookings, chargeIntents } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
 import type { Work } from '../../../work.ts'
@@ -35,6 +37,23 @@ const noWishInFlight: SQL = sql`not exists (
 const noTryAhead: SQL = sql`(${bookings.nextTryAt} is null or ${bookings.nextTryAt} > ${bookings.recallAt}) and not exists (
   select from ${chargeIntents} where ${chargeIntents.bookingId} = ${bookings.id} and ${chargeIntents.state} = 'created')`
 
+/** The last moment at which a booking may be fetched: the pickup, or for a purchase the end of its seven days. */
+export const pickupUntil = sql<Date>`(case when ${bookings.financing} = 'buy' then ${bookings.endAt} else ${bookings.startAt} end)`
+
+/** Holds for bookings that nobody has fetched and that lapse up to a moment. */
+export function hasLapsed(until: Date): SQL {
+  const latest = addMinutes(until, -lapseHours * 60).toISOString()
+  return sql`(${bookings.state} in ('new', 'approved') and ${pickupUntil} <= ${latest}::timestamptz)`
+}
+
+/** When a booking that waits to be fetched lapses by itself. */
+export function lapsesAt(booking: Pick<BookingTimes, 'financing' | 'startAt' | 'endAt'>): Date {
+  return lapseAt(booking.financing === 'buy' ? booking.endAt : booking.startAt)
+}
+
+type BookingTimes = typeof bookings.$inferSelect
+
+/** From the moment on at which a booking lapses nothing is charged, asked for or told of it, whichever job comes first. */
 function isDue(timer: Timer, until: Date): SQL | undefined {
   const waits: Partial<Record<Timer, SQL>> = {
     nextTryAt: nothingInFlight,
@@ -43,7 +62,12 @@ function isDue(timer: Timer, until: Date): SQL | undefined {
     feeAt: noWishInFlight,
     recallAt: noTryAhead,
   }
-  return and(lte(bookings[timer], until), inArray(bookings.state, [...states[timer]]), waits[timer])
+  return and(
+    lte(bookings[timer], until),
+    inArray(bookings.state, [...states[timer]]),
+    not(hasLapsed(until)),
+    waits[timer],
+  )
 }
 
 /** Bookings whose time has come, the longest waiting first. */
@@ -89,5 +113,6 @@ export async function nextDueAt(parts: Parts, timer: Timer, until: Date, after?:
 /** Whether a timer of a booking has come, and counts in the state that the booking is in. */
 export function counts(timer: Timer, booking: typeof bookings.$inferSelect, now: Date): boolean {
   const at = booking[timer]
-  return at !== null && at <= now && states[timer].includes(booking.state)
+  const waits = booking.state === 'new' || booking.state === 'approved'
+  return at !== null && at <= now && states[timer].includes(booking.state) && !(waits && lapsesAt(booking) <= now)
 }

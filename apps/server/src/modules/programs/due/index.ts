@@ -1,2 +1,10 @@
-export { counts, dueBookings, nextDueAt, nothingInFlight } from './due-bookings.ts'
+export {
+  counts,
+  dueBookings,
+  hasLapsed,
+  lapsesAt,
+  nextDueAt,
+  nothingInFlight,
+  pickupUntil,
+} from './due-bookings.ts'
 export { takeDue } from './take-due-steps.ts'

@@ -70,22 +70,24 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
     }
   }
 
+  /** Keys of calls whose run may have died, and has then left that it runs. */
+  const lost = new Set<string>()
   const ask: Ask = async (name, body, token, onceKey) => {
-    const { deaths } = result
-    for (let tries = 0; tries < 500; tries++) {
+    for (let tries = 0; tries < 5000; tries++) {
       const host = hosts[turn++ % hosts.length]!
       result.calls++
       const lives = host.lives()
       const answer = await host.call(name, body, token, onceKey).catch(() => null)
       if (!answer || host.isDead() || host.lives() !== lives) {
+        lost.add(onceKey)
         await revive()
         continue
       }
       const { status, body: said } = answer
       if (said?.code === 'once-running') {
         await delay(20)
-        // Its run may have died with its process, long ago as far as a minute goes: then it is given up.
-        if (result.deaths > deaths || tries % 100 === 99) {
+        // A run that may have died is given up, once, by one of those who wait for it; what merely takes its time is not run twice at once.
+        if (lost.delete(onceKey)) {
           await parts.database.pool.query("delete from idempotency_keys where key = $1 and state = 'running'", [
             onceKey,
           ])
