@@ -62,7 +62,8 @@ export async function followChanges({
   let seen: string | null = null
   let comparedAt = now()
   let isLost = false
-  let isAway = false
+  /** Looks in a row that were not answered. */
+  let unanswered = 0
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let losing: NodeJS.Timeout | undefined
@@ -82,7 +83,12 @@ export async function followChanges({
   function lose(): void {
     isLost = true
     lost()
-    if (isAway) onAway()
+    if (isAway()) onAway()
+  }
+
+  /** One look that took too long may be this machine's fault; the next one has a connection of its own. */
+  function isAway(): boolean {
+    return unanswered > 1
   }
 
   async function compare(): Promise<void> {
@@ -93,7 +99,7 @@ export async function followChanges({
     seen = row?.seen ?? null
     comparedAt = asked
     isLost = false
-    isAway = false
+    unanswered = 0
     // Not when the next look fails, which takes its time to do so.
     clearTimeout(losing)
     losing = setTimeout(lose, asked + currentMs - now()).unref()
@@ -113,9 +119,9 @@ export async function followChanges({
       await compare()
       await echo.look()
     } catch (error) {
-      const wasAway = isAway
-      isAway = sqlState(error) !== noMoreConnections
-      if (isLost && isAway && !wasAway) onAway()
+      const wasAway = isAway()
+      unanswered = sqlState(error) === noMoreConnections ? 0 : unanswered + 1
+      if (isLost && isAway() && !wasAway) onAway()
       own?.drop()
       own = undefined
     }
@@ -137,7 +143,7 @@ export async function followChanges({
     throw error
   }
   timer = setTimeout(() => void look(), compareMs / 4).unref()
-  return { isCurrent: () => !isLost, isReachable: () => !(isLost && isAway), stop }
+  return { isCurrent: () => !isLost, isReachable: () => !(isLost && isAway()), stop }
 }
 
 /** Rows whose transaction the last look could not see, and what this one sees. A number that was not given out yet is from before a restore. */
