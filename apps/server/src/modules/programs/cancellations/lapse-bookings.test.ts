@@ -50,3 +50,19 @@ test.for([['the card'], ['the end']])(
     expect(await db.query.bookings.findFirst({ where: eq(bookings.id, id) })).toMatchObject({ state: 'canceled' })
   },
 )
+
+test('SRV-20, SRV-36: a clock that is moved over pickup and end at once stops at what falls due before the end', async () => {
+  const startAt = new Date(app.clock.now().getTime() + 240 * hourMs)
+  const { id: offer_id, person } = await offered({
+    start_datetime: startAt.toISOString(),
+    initial_fee_schedule: [{ amount: 300, expected: startAt.toISOString() }],
+  })
+  const { result } = await app.call('acceptOffer', { offer_id }, person)
+  const { booking_id: id } = result as { booking_id: number }
+  await app.call('teamDecideBooking', { booking_id: id, decision: 'approve' }, await team())
+  await passTime(app, new Date(startAt.getTime() + 100 * hourMs))
+  expect(await db.select().from(charges).where(eq(charges.bookingId, id))).toMatchObject(
+    expect.arrayContaining([expect.objectContaining({ kind: 'scheduled_fee', dueAt: startAt })]),
+  )
+  expect(await db.query.bookings.findFirst({ where: eq(bookings.id, id) })).toMatchObject({ state: 'canceled' })
+})

@@ -53,8 +53,12 @@ export function lapsesAt(booking: Pick<BookingTimes, 'financing' | 'startAt' | '
 
 type BookingTimes = typeof bookings.$inferSelect
 
-/** From the moment on at which a booking lapses nothing is charged, asked for or told of it, whichever job comes first. */
-function isDue(timer: Timer, until: Date): SQL | undefined {
+/** Holds for timers of a moment before their booking lapses: the later ones never count. */
+const isBeforeLapse = (timer: Timer): SQL =>
+  sql`not (${bookings.state} in ('new', 'approved') and ${bookings[timer]} >= ${pickupUntil} + make_interval(hours => ${lapseHours}))`
+
+/** Whether the time of some timer comes up to a moment. */
+function comes(timer: Timer, until: Date): SQL | undefined {
   const waits: Partial<Record<Timer, SQL>> = {
     nextTryAt: nothingInFlight,
     renewAt: noWishInFlight,
@@ -65,9 +69,14 @@ function isDue(timer: Timer, until: Date): SQL | undefined {
   return and(
     lte(bookings[timer], until),
     inArray(bookings.state, [...states[timer]]),
-    not(hasLapsed(until)),
+    isBeforeLapse(timer),
     waits[timer],
   )
+}
+
+/** From the moment on at which a booking lapses nothing is charged, asked for or told of it, whichever job comes first. */
+function isDue(timer: Timer, now: Date): SQL | undefined {
+  return and(comes(timer, now), not(hasLapsed(now)))
 }
 
 /** Bookings whose time has come, the longest waiting first. */
@@ -106,7 +115,7 @@ export async function nextDueAt(parts: Parts, timer: Timer, until: Date, after?:
   const [row] = await parts.database.db
     .select({ at: min(bookings[timer]) })
     .from(bookings)
-    .where(and(isDue(timer, until), after && gt(bookings[timer], after)))
+    .where(and(comes(timer, until), after && gt(bookings[timer], after)))
   return row?.at ?? null
 }
 
