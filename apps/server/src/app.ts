@@ -18,6 +18,8 @@ import { healthRoutes } from './http/health.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import { tellUntoldProxy } from './http/untold-proxy.ts'
 import type { LateJob } from './jobs/late-jobs.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { metricsRoutes } from './metrics/metrics-routes.ts'
 import { listingsChanged } from './modules/cars/catalog/index.ts'
 import { contentChanged, serveCharters } from './modules/ground/content/index.ts'
 import { serveFiles } from './modules/ground/documents/index.ts'
@@ -37,6 +39,8 @@ export interface AppOptions {
   isStopping?: () => boolean
   /** Which jobs are behind with what is due, for /readyz. */
   lateJobs?: () => Promise<readonly LateJob[]>
+  /** What is counted, and how it is brought up to date before it is told; absent where nobody asks. */
+  metrics?: { metrics: Metrics; refresh: () => Promise<void> }
   /** Why the log cannot be written, for /readyz; null while it is. */
   logTrouble?: () => string | null
   /** Holds every answer against the contract; on in tests. */
@@ -95,6 +99,7 @@ export async function buildApp(
 
   tellUntoldProxy(app, parts)
   logRequests(app)
+  if (options.metrics) countRequests(app, options.metrics.metrics)
   lastAnswers(app, edge)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(common)
@@ -111,6 +116,7 @@ export async function buildApp(
     lateJobs: options.lateJobs ?? (async () => []),
     logTrouble: options.logTrouble ?? (() => null),
   })
+  if (options.metrics) await app.register(metricsRoutes, { ...options.metrics, token: parts.config.metrics?.token })
   await app.register(gatewayHooks, { prefix: '/hooks', parts })
   await app.register(carModuleHooks, { prefix: '/hooks', parts })
   serveFiles(app, parts)
@@ -119,7 +125,13 @@ export async function buildApp(
   if (options.desk) mountDesk(app, parts, options.desk)
   if (options.web) {
     const { mountPages } = await import('./pages/pages.ts')
-    onPagesChanged(await mountPages(app, parts, { ...options.web, call: callApi as PagesOptions['call'] }))
+    onPagesChanged(
+      await mountPages(app, parts, {
+        ...options.web,
+        ...(options.metrics && { watchCache: options.metrics.metrics.watchCache }),
+        call: callApi as PagesOptions['call'],
+      }),
+    )
   }
   return { app, callApi }
 }
@@ -130,5 +142,13 @@ function logRequests(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'none'
     const { statusCode: status } = reply
     request.log.info({ method: request.method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+}
+
+/** Counts answers by the pattern of their route: an address may hold what somebody typed. */
+function countRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    metrics.request({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
   })
 }

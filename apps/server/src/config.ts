@@ -41,6 +41,8 @@ export interface Config {
   trustedProxies: number
   /** How long a process that is told to end goes on answering, after it has told its balancer. */
   drainSeconds: number
+  /** How metrics are told: to whoever brings a token, or on a port of their own; not at all where neither is set. */
+  metrics: { token: string | undefined; port: number | undefined } | undefined
   logLevel: LogLevel
   brand: Brand
   /** From how many people on, who reserved in a city within 30 days, visitors may see that one of them did; 0: never (MKT-23, O-16). */
@@ -140,6 +142,10 @@ function configFrom(values: Settings): Omit<Config, 'misspelt'> {
     trustedProxies: values.TRUST_PROXY ?? 0,
     // Whoever ends a demo waits for nobody's balancer.
     drainSeconds: values.DRAIN_SECONDS ?? (values.MODE === 'production' ? 5 : 0),
+    metrics:
+      values.METRICS_TOKEN || values.METRICS_PORT
+        ? { token: values.METRICS_TOKEN, port: values.METRICS_PORT }
+        : undefined,
     logLevel: values.LOG_LEVEL,
     // The people of the demo are made up; of real ones nobody may be told from the others.
     socialProof: values.SOCIAL_PROOF ?? (values.MODE === 'demo' && isLoopback(values.HOST) ? 1 : 5),

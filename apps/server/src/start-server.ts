@@ -96,14 +96,19 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     const opened = await openInstallation(database, standing)
     const installation = opened.installation.id
     const gateway = await openGateway(config, { database, clock, installation, openSandboxGateway, cleanUp })
-    const assembly = assemble({
-      config,
-      database,
-      clock,
+    const outside = {
       gateway,
       files,
       mail: config.mail ? smtpMail(config.mail) : localMail,
       sms: config.sms ? twilioSms(config.sms) : localSms,
+    }
+    const counting = config.metrics && (await import('./metrics/index.ts'))
+    const metrics = counting?.createMetrics(options)
+    const assembly = assemble({
+      config,
+      database,
+      clock,
+      ...(counting && metrics ? counting.watchServices(outside, metrics) : outside),
       towns: config.googleMapsKey ? townsOf(config.googleMapsKey, loaded.fold, log) : undefined,
       passwordCost,
       log,
@@ -119,7 +124,11 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     // Looked at anew: somebody may have confirmed it meanwhile, by what another process has found.
     const askAgain = async () => findCopy(parts, await openInstallation(database, standing), standing)
     const watch = watchInstallation(parts, { comparesStanding: config.mode === 'production', askAgain })
-    const jobs = createJobRunner(parts, schedule)
+    const jobs = createJobRunner(parts, schedule, metrics && { onRun: metrics.job })
+    const told = counting && metrics && { metrics, refresh: counting.tellStanding(metrics, parts, schedule) }
+    const { host } = config
+    const port = config.metrics?.port
+    if (told && port !== undefined) cleanUp.push(await counting.listenForMetrics({ host, port }, told))
     const desk: DeskPowers | undefined = demoClock && {
       advanceTo: instant => jobs.runDueJobs(demoClock, instant),
       reset: () =>
@@ -140,6 +149,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       jobsRun: () => (config.jobs ? jobs.isRunning() : 'off'),
       lateJobs: () => lateJobs(parts, config.jobs ? schedule : []),
       logTrouble: trouble,
+      ...(told && { metrics: told }),
       pictures,
       ...(options.web && { web: options.web }),
       ...(desk && { desk }),

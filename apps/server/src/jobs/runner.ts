@@ -38,6 +38,8 @@ interface RunnerOptions {
   leaseSeconds?: number
   /** How long the database may take to say whose a job is: a connection that died without a word never tells. */
   answerMs?: number
+  /** Told of each run that this process began. */
+  onRun?: (run: { job: string; isFine: boolean; seconds: number }) => void
 }
 
 /** How long a job goes on with its items while time passes by itself, before others that wait have their turn. */
@@ -52,7 +54,7 @@ const patienceMs = 20_000
 export function createJobRunner(
   parts: Parts,
   jobs: readonly Job[],
-  { turnMs = patienceMs, pauseMs = 2000, leaseSeconds, answerMs = 10_000 }: RunnerOptions = {},
+  { turnMs = patienceMs, pauseMs = 2000, leaseSeconds, answerMs = 10_000, onRun = ignore }: RunnerOptions = {},
 ): JobRunner {
   const timers = new Set<NodeJS.Timeout>()
   let running = false
@@ -77,9 +79,12 @@ export function createJobRunner(
   /** Answers how much was done, and whether more is left because others wait. */
   async function runOnce(job: Job, isTurnOver = () => false): Promise<{ done: number; leftOff: boolean }> {
     let [leftOff, isPaused] = [false, false]
+    let begun = performance.now()
+    const told = (isFine: boolean) => onRun({ job: job.name, isFine, seconds: (performance.now() - begun) / 1000 })
     try {
       const lease = await begin(job)
       if (!lease) return { done: 0, leftOff }
+      begun = performance.now()
       const looking = setInterval(() => {
         isHeld(job).then(held => {
           isPaused ||= held
@@ -92,6 +97,7 @@ export function createJobRunner(
       }
       try {
         const done = await unlessLost(lease, job.run(connections({ ...parts, turnOver }), parts.clock.now()))
+        told(true)
         return { done, leftOff }
       } finally {
         clearInterval(looking)
@@ -99,6 +105,7 @@ export function createJobRunner(
         await inTime(lease.giveBack(), answerMs).catch(ignore)
       }
     } catch (error) {
+      told(false)
       parts.log.error({ job: job.name, ...describeFault(error) }, 'a job failed')
       return { done: 0, leftOff: false }
     }

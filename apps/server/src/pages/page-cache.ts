@@ -19,6 +19,8 @@ export interface PageCache {
   page(key: string, render: () => Promise<RenderedPage>, taken: Taken): Promise<PackedPage>
   /** Drops what was made from these; '*' drops everything. */
   changed(tags: readonly string[]): void
+  /** How many are kept, in how many bytes, and how often one was there or not since the start. */
+  standing(): { pages: number; bytes: number; hits: number; misses: number }
 }
 
 interface Entry {
@@ -61,6 +63,7 @@ export function createPageCache({
   let changes = 0
   let bytes = 0
   let isPacking = false
+  let [hits, misses] = [0, 0]
 
   const isCurrent = (tags: readonly string[], madeAt: number) =>
     tags.every(tag => (lastChange.get(tag) ?? 0) <= madeAt) && (lastChange.get('*') ?? 0) <= madeAt
@@ -132,9 +135,11 @@ export function createPageCache({
         entries.delete(key)
         entries.set(key, entry)
         entry.askedAgain += 1
+        hits++
         packAgain(key, entry).catch(() => {})
         return entry.page
       }
+      misses++
       drop(key)
       const running = rendering.get(key)
       if (running && running.madeAt === changes) return running.page
@@ -145,6 +150,7 @@ export function createPageCache({
       rendering.set(key, { madeAt, page })
       return page
     },
+    standing: () => ({ pages: entries.size, bytes, hits, misses }),
     changed(tags) {
       changes += 1
       for (const tag of tags) lastChange.set(tag, changes)

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import { mayOpenDesk } from '../desk/desk.ts'
 import { writeLanguage } from '../http/cookies.ts'
 import { type InlineHashes, type PageKind, type PageSources, pageHeaders } from '../http/security-headers.ts'
+import type { CacheStanding } from '../metrics/metrics.ts'
 import { readEmptyLists } from '../modules/ground/content/index.ts'
 import type { Parts } from '../parts.ts'
 import { sendKept, serveAssets } from './assets.ts'
@@ -59,6 +60,8 @@ export interface PagesOptions {
   clientDir: string
   /** Gives the build; asked for each page in development, once in production. */
   build: () => Promise<SiteBuild>
+  /** Told how to look at the kept pages. */
+  watchCache?: (look: () => CacheStanding) => void
   development?: boolean
   call: VisitorCall
 }
@@ -96,6 +99,7 @@ const settingsOf = (config: Config) => ({
  */
 export async function mountPages(app: FastifyInstance, parts: Parts, options: PagesOptions): Promise<PagesChanged> {
   const cache = createPageCache({ maxBytes: 16 << 20, maxAgeMs: 5 * 60_000, now: () => parts.clock.now().getTime() })
+  options.watchCache?.(() => cache.standing())
   let production: Promise<SiteBuild> | undefined
   const getBuild = () => {
     if (options.development) return options.build()

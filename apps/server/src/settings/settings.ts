@@ -64,6 +64,8 @@ export const settings = z.object({
   SMS_PER_DAY: z._default(whole(1, 1_000_000), 2000),
   TRUST_PROXY: z.optional(whole(0, 9)),
   DRAIN_SECONDS: z.optional(whole(0, 300)),
+  METRICS_TOKEN: z.optional(secret),
+  METRICS_PORT: z.optional(whole(1, 65_535)),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   BRAND_NAME: z._default(oneLine.check(z.maxLength(40, 'must be at most 40 characters')), 'Ownward'),
   SUPPORT_EMAIL: z._default(z.email('must be an email address'), 'support@ownward.example'),

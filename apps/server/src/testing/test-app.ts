@@ -34,6 +34,8 @@ export interface TestAppOptions {
   handlers?: Handlers
   /** Which jobs it takes for late. */
   lateJobs?: AppOptions['lateJobs']
+  /** What is counted, and how it is told. */
+  metrics?: AppOptions['metrics']
   /** Parts to use instead of the usual ones. */
   parts?: Partial<Parts>
 }
@@ -94,6 +96,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { app, callApi } = await buildApp(assembly, {
     checkAnswers: true,
     ...(options.handlers && { handlers: options.handlers }),
+    ...(options.metrics && { metrics: options.metrics }),
     ...(options.lateJobs && { lateJobs: options.lateJobs }),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
