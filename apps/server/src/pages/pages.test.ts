@@ -76,6 +76,23 @@ test('PLAT-10, SRV-38: a page that did not load because the database is away is 
   expect([back.statusCode, back.headers['retry-after']]).toEqual([200, undefined])
 })
 
+test('PLAT-10, SRV-38: a page without a part that could not be read is kept for nobody; once it is whole it is', async () => {
+  let isAway = true
+  const site = await siteThatAnswers(
+    () => ({ ...failed(), status: 200 }),
+    'demo',
+    async () => {
+      if (isAway) throw Object.assign(new Error('getFaq answered 503'), { status: 503 })
+      return {}
+    },
+  )
+  for (let i = 0; i < 2; i++) expect((await site.get('/faq')).statusCode).toBe(200)
+  expect(site.made()).toBe(2)
+  isAway = false
+  for (let i = 0; i < 3; i++) await site.get('/faq')
+  expect(site.made()).toBe(3)
+})
+
 test.each(['/cars', '/faq', '/somewhere'])(
   'PLAT-10: the page that says a fault holds the strict policy of a page for everybody (%s)',
   async path => {

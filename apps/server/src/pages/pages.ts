@@ -117,7 +117,7 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     request: FastifyRequest,
     locale: Locale,
     nonce: string,
-  ): Promise<{ answer: PageAnswer; allowed: PageSources }> => {
+  ): Promise<{ answer: PageAnswer; allowed: PageSources; isWhole: boolean }> => {
     const built = await getBuild()
     const { createPageHandler, inlineHashes } = built.entry.module
     const site = { ...settings, emptyLists: await emptyLists() }
@@ -150,7 +150,7 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     const { promoVideoUrl, fuelCalculatorUrl, stationLocatorUrl } = parts.config.brand
     const frameUrls = [fuelCalculatorUrl, stationLocatorUrl]
     const { frameParents } = parts.config
-    return { answer, allowed: { hashes: inlineHashes, promoVideoUrl, frameUrls, frameParents } }
+    return { answer, isWhole: !isAway, allowed: { hashes: inlineHashes, promoVideoUrl, frameUrls, frameParents } }
   }
 
   await app.register(sitemapRoutes, {
@@ -190,8 +190,10 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
       }
       const taken = encodingsOf(request)
       const make = async () => {
-        const { answer, allowed } = await render(url, request, locale, noNonce)
-        return rendered(url.pathname, answer, locale, { kind: 'public', ...allowed })
+        const { answer, allowed, isWhole } = await render(url, request, locale, noNonce)
+        const page = await rendered(url.pathname, answer, locale, { kind: 'public', ...allowed })
+        // A part of it could not be read: the next reader has it made anew.
+        return { ...page, cacheable: page.cacheable && isWhole }
       }
       const page = await cache.page(`${locale} ${key}`, make, taken)
       return sendPacked(request, reply, page, taken)
