@@ -2,16 +2,12 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Logger } from 'pino'
 import { assemble } from './assemble.ts'
 import { openDemoClock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { connect, type Database } from './db/connect.ts'
+import type { Database } from './db/connect.ts'
 import { followChanges } from './db/following/follow-changes.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open-database.ts'
 import type { Standing } from './db/schema/index.ts'
-import { isPlainAcross } from './db/tls.ts'
 import type { DeskPowers } from './desk/desk.ts'
 import type { Job } from './jobs/job.ts'
 import { lateJobs } from './jobs/late-jobs.ts'
@@ -32,6 +28,7 @@ import { twilioSms } from './outside/sms/twilio.ts'
 import { tryServices } from './outside/try-services.ts'
 import type { PagesOptions } from './pages/pages.ts'
 import type { Parts } from './parts.ts'
+import { startDatabase } from './start-database.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** A server that answers, until it is stopped. */
@@ -60,12 +57,6 @@ const noNotices =
 const noNoticesAtAll =
   'notices of the database do not arrive by DATABASE_DIRECT_URL: changes of other processes are seen within 2 seconds instead of at once. It must name the database of DATABASE_URL itself, without a pooler; `trouble` is what it answered, if anything'
 
-const plainDatabase =
-  'what goes to and from the database can be read on the way: add ?sslmode=verify-full to DATABASE_URL, and name the file of its certificates in DATABASE_CA if they are not public ones'
-
-const limitsRefused =
-  'the pooler in DATABASE_URL does not let time limits through: they are said in each transaction instead. To have them for every query, let it pass statement_timeout and lock_timeout, or set them for the user in the database'
-
 /** OWASP's first choice for argon2id: 19 MiB and two passes. */
 const passwordCost = { memoryKib: 19_456, passes: 2 }
 
@@ -86,7 +77,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     // The application's modules are read from disk while the database starts.
     const modules = loadModules()
     modules.catch(() => {})
-    const database = await startDatabase(config, log, options, cleanUp)
+    const database = await startDatabase(config, { ...options, log, cleanUp })
     const { buildApp, createJobRunner, openSandboxGateway, schedule, ...loaded } = await modules
 
     const demoClock = config.mode === 'demo' ? await openDemoClock(database) : undefined
@@ -126,9 +117,9 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     const watch = watchInstallation(parts, { comparesStanding: config.mode === 'production', askAgain })
     const jobs = createJobRunner(parts, schedule, metrics && { onRun: metrics.job })
     const told = counting && metrics && { metrics, refresh: counting.tellStanding(metrics, parts, schedule) }
-    const { host } = config
-    const port = config.metrics?.port
-    if (told && port !== undefined) cleanUp.push(await counting.listenForMetrics({ host, port }, told))
+    const metricsPort = config.metrics?.port
+    if (told && metricsPort !== undefined)
+      cleanUp.push(await counting.listenForMetrics({ host: config.host, port: metricsPort }, told))
     const desk: DeskPowers | undefined = demoClock && {
       advanceTo: instant => jobs.runDueJobs(demoClock, instant),
       reset: () =>
@@ -287,39 +278,6 @@ async function loadModules() {
       parts.log.warn('nobody of the team can sign in yet: set FIRST_MEMBER_PHONE and FIRST_MEMBER_PASSWORD')
     },
   }
-}
-
-async function startDatabase(
-  config: Config,
-  log: Logger,
-  { onLost, version }: Pick<ServerOptions, 'onLost' | 'version'>,
-  cleanUp: (() => Promise<unknown>)[],
-): Promise<Database> {
-  let url = config.databaseUrl
-  if (!url) {
-    const { startEmbeddedPostgres } = await import('./db/embedded.ts')
-    const server = await startEmbeddedPostgres({
-      dataDir: config.dataDir,
-      onTrouble: (message, lost) => {
-        log.error({ lost }, message)
-        if (lost) onLost(message)
-      },
-    })
-    cleanUp.push(() => server.stop())
-    url = server.url
-  }
-  // An index over a large table takes as long as it takes.
-  const patient = connect({ connectionString: url, max: 2, query_timeout: 0 })
-  try {
-    await migrate(patient.pool, { version, dataDir: config.databaseUrl ? undefined : config.dataDir })
-  } finally {
-    await patient.close()
-  }
-  if (config.mode === 'production' && isPlainAcross(url)) log.warn(plainDatabase)
-  const onLimitsRefused = () => log.warn(limitsRefused)
-  const database = await openDatabase(url, { use: config.databaseUse, onLimitsRefused })
-  cleanUp.push(() => database.close())
-  return database
 }
 
 const patienceMs = 8000

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { shared } from '../at-once/shared.ts'
 import { schemaNow } from '../db/migrate.ts'
 import type { LateJob } from '../jobs/late-jobs.ts'
 import { searchBuilt } from '../modules/cars/catalog/index.ts'
@@ -33,8 +34,10 @@ interface Finding {
 export async function healthRoutes(app: FastifyInstance, options: HealthOptions): Promise<void> {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
 
+  // Whoever asks while it is being looked is told the same: however often strangers ask, the database is asked one look at a time.
+  const lookOnce = shared(() => look(options))
   app.get('/readyz', async (_request, reply) => {
-    const findings = await look(options)
+    const findings = await lookOnce()
     const ready = findings.every(({ stops }) => !stops)
     if (!ready) reply.code(503).header('retry-after', '2')
     return reply.header('cache-control', 'no-store').send({

@@ -1,4 +1,5 @@
 import { Gauge } from 'prom-client'
+import { shared } from '../at-once/shared.ts'
 import type { Job } from '../jobs/job.ts'
 import { outboxStanding } from '../modules/ground/messages/index.ts'
 import { openPauses } from '../modules/ground/operations/index.ts'
@@ -52,7 +53,8 @@ export function tellStanding({ registry }: Metrics, parts: Parts, jobs: readonly
     for (const { what } of pauses) paused.set({ what }, 1)
   }
 
-  return async () => {
+  // Two readers at once would empty each other's figures.
+  return shared(async () => {
     const { totalCount, idleCount, waitingCount } = parts.database.pool
     connections.set({ state: 'busy' }, totalCount - idleCount)
     connections.set({ state: 'idle' }, idleCount)
@@ -67,5 +69,5 @@ export function tellStanding({ registry }: Metrics, parts: Parts, jobs: readonly
       late,
     ])
     up.set(isRead ? 1 : 0)
-  }
+  })
 }
