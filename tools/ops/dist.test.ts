@@ -11,10 +11,10 @@ import {
   readFileSync,
   rmSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../apps/server/src/testing/free-port.ts'
 import { productionSettings } from '../../apps/server/src/testing/production-settings.ts'
 import { server, site, texts } from '../lib/builds.ts'
 import { leftPackages } from '../lib/bundle-server.ts'
@@ -71,15 +71,6 @@ async function environment(): Promise<Record<string, string>> {
     PUBLIC_URL: `http://localhost:${PORT}`,
     DATA_DIR: dataDir,
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 /** Runs one of the product's programs as the image does: from its folder, by somebody without rights, with nothing else in the environment. */

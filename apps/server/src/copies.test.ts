@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
@@ -11,6 +10,7 @@ import { readConfig } from './config.ts'
 import { createTestDatabase } from './db/testing.ts'
 import { folderForTests } from './db/testing-folder.ts'
 import { startServer } from './start-server.ts'
+import { freePort } from './testing/free-port.ts'
 import { productionSettings } from './testing/production-settings.ts'
 import { welcome } from './welcome.ts'
 
@@ -36,14 +36,6 @@ const smtp = new SMTPServer({
 await new Promise<void>(resolve => void smtp.listen(0, '127.0.0.1', resolve))
 afterAll(() => new Promise<void>(resolve => smtp.close(() => resolve())))
 const smtpPort = (smtp.server.address() as AddressInfo).port
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>(resolve => void probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise(resolve => probe.close(resolve))
-  return port
-}
 
 const settingsFor = (database: string) => ({
   // The others answer nowhere: services that are down stop no start.

@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -11,20 +10,13 @@ import { folderForTests } from './db/testing-folder.ts'
 import { startS3StandIn } from './outside/files/testing-s3.ts'
 import { describeStartProblem } from './start-problem.ts'
 import { startServer } from './start-server.ts'
+import { freePort } from './testing/free-port.ts'
 import { lineTo } from './testing/line-to-database.ts'
 import { productionSettings } from './testing/production-settings.ts'
 
 const folder = await mkdtemp(join(folderForTests(), 'ownward-start-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const database = await createTestDatabase()
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>(resolve => void probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise(resolve => probe.close(resolve))
-  return port
-}
 
 async function start(settings: Record<string, string> = {}) {
   const port = await freePort()

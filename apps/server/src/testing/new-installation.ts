@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { folderForTests } from '../db/testing-folder.ts'
 import { startS3StandIn } from '../outside/files/testing-s3.ts'
 import { startStripeStandIn } from '../outside/gateway/testing-stripe.ts'
+import { freePort } from './free-port.ts'
 import { productionSettings } from './production-settings.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -156,12 +157,4 @@ async function startSmsStandIn() {
       server.closeAllConnections()
     })
   return { url: `http://127.0.0.1:${port}`, texts, close }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>(resolve => void probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise(resolve => probe.close(resolve))
-  return port
 }
