@@ -65,3 +65,12 @@ test('OPS-13, SRV-38: what a database without room cannot write is answered in w
   expect((await change()).body.status).toBe(1)
   await expect.poll(ready).toEqual({ http: 200, status: 'ready', database: true, jobs: true })
 })
+
+test('OPS-13, SRV-38: a file that finds no room on the disk of the process is answered as what the database cannot write', async () => {
+  const noRoom = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  const full = await startTestApp({ handlers: { getFaq: () => Promise.reject(noRoom) } })
+  expect(await full.send('getFaq', {})).toMatchObject({ status: 503, body: { code: 'away' } })
+  expect(full.logs.map(({ msg }) => msg)).toContain('the disk is full')
+  // The database is another matter.
+  expect((await full.request('/readyz')).body).toMatchObject({ database: true })
+})

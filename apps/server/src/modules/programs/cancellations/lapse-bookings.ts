@@ -9,7 +9,7 @@ import { transactAt, type Work } from '../../../work.ts'
 import { waitsAfterPause } from '../../ground/operations/index.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
 import { bookingStore, bySystem } from '../bookings/index.ts'
-import { hasLapsed, lapsesAt, nothingInFlight, pickupUntil } from '../due/index.ts'
+import { lapsesAt, nothingInFlight } from '../due/index.ts'
 import { callOff } from './call-off.ts'
 
 const atOnce = 500
@@ -17,13 +17,16 @@ const atOnce = 500
 const lapseWaitsHours = 24
 const lapseMinutes = lapseHours * 60
 
+/** The last moment at which a booking may be fetched: the pickup, or for a purchase the end of its seven days. */
+const pickupUntil = sql<Date>`(case when ${bookings.financing} = 'buy' then ${bookings.endAt} else ${bookings.startAt} end)`
+
 function mayLapse(until: Date): SQL | undefined {
   const latest = addMinutes(until, -lapseMinutes)
   return and(
     inArray(bookings.state, ['new', 'approved']),
     // What the index knows first: nothing lapses before its pickup time.
     lte(bookings.startAt, latest),
-    hasLapsed(until),
+    lte(pickupUntil, sql`${latest.toISOString()}::timestamptz`),
     nothingInFlight,
   )
 }

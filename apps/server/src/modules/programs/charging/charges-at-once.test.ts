@@ -198,6 +198,18 @@ test('OPS-12, SRV-14: nobody is told that the time to pay is over while the card
   expect(told.map(({ kind }) => kind)).not.toContain('payment_overdue')
 }, 60_000)
 
+test('SRV-14, SRV-11: a try whose answer is missing for days holds up nothing but itself: the time to pay is over all the same', async () => {
+  const { first } = await processesWithDue(1, 1)
+  const { db } = first.parts.database
+  const now = first.clock.now()
+  await renewBookings(first.parts, now)
+  listenTo(first.parts, async () => ({ state: 'unclear' }))
+  await collectDueBookings(first.parts)
+  expect(await openIn(first)).toHaveLength(1)
+  await db.update(bookings).set({ recallAt: now })
+  expect(await recallCars(first.parts, now)).toBe(1)
+}, 60_000)
+
 test('OPS-12: refunds of several bookings are asked for at once, those of one booking one after the other', async () => {
   let fault: 'lost' | 'none' = 'none'
   await using app = await startTestApp({ gatewayFault: () => fault })

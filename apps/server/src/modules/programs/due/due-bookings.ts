@@ -1,7 +1,6 @@
-import { lapseAt, lapseHours } from '@ownward/domain/bookings'
-import { addMinutes } from '@ownward/domain/calendar'
+import { lapseAt } from '@ownward/domain/bookings'
 import type { BookingId } from '@ownward/domain/ids'
-import { and, asc, gt, inArray, lte, min, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, lte, min, notInArray, type SQL, sql } from 'drizzle-orm'
 import { bookings, chargeIntents } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
 import type { Work } from '../../../work.ts'
@@ -33,18 +32,12 @@ const noWishInFlight: SQL = sql`not exists (
   select from ${chargeIntents} where ${chargeIntents.bookingId} = ${bookings.id} and ${chargeIntents.state} in ('created', 'unclear')
     and ${chargeIntents.chargeId} is null)`
 
-/** Nobody is told that the time to pay is over while a card is asked, or is to be asked before. */
-const noTryAhead: SQL = sql`(${bookings.nextTryAt} is null or ${bookings.nextTryAt} > ${bookings.recallAt}) and not exists (
+/**
+ * Nobody is told that the time to pay is over while a card is asked, or is to be asked before; a gateway that does not say what became of a try holds
+ * that up no longer than the try.
+ */
+const noTryAhead: SQL = sql`(${bookings.nextTryAt} is null or ${bookings.nextTryAt} > ${bookings.recallAt} or not ${nothingInFlight}) and not exists (
   select from ${chargeIntents} where ${chargeIntents.bookingId} = ${bookings.id} and ${chargeIntents.state} = 'created')`
-
-/** The last moment at which a booking may be fetched: the pickup, or for a purchase the end of its seven days. */
-export const pickupUntil = sql<Date>`(case when ${bookings.financing} = 'buy' then ${bookings.endAt} else ${bookings.startAt} end)`
-
-/** Holds for bookings that nobody has fetched and that lapse up to a moment. */
-export function hasLapsed(until: Date): SQL {
-  const latest = addMinutes(until, -lapseHours * 60).toISOString()
-  return sql`(${bookings.state} in ('new', 'approved') and ${pickupUntil} <= ${latest}::timestamptz)`
-}
 
 /** When a booking that waits to be fetched lapses by itself. */
 export function lapsesAt(booking: Pick<BookingTimes, 'financing' | 'startAt' | 'endAt'>): Date {
@@ -53,12 +46,7 @@ export function lapsesAt(booking: Pick<BookingTimes, 'financing' | 'startAt' | '
 
 type BookingTimes = typeof bookings.$inferSelect
 
-/** Holds for timers of a moment before their booking lapses: the later ones never count. */
-const isBeforeLapse = (timer: Timer): SQL =>
-  sql`not (${bookings.state} in ('new', 'approved') and ${bookings[timer]} >= ${pickupUntil} + make_interval(hours => ${lapseHours}))`
-
-/** Whether the time of some timer comes up to a moment. */
-function comes(timer: Timer, until: Date): SQL | undefined {
+function isDue(timer: Timer, until: Date): SQL | undefined {
   const waits: Partial<Record<Timer, SQL>> = {
     nextTryAt: nothingInFlight,
     renewAt: noWishInFlight,
@@ -66,17 +54,7 @@ function comes(timer: Timer, until: Date): SQL | undefined {
     feeAt: noWishInFlight,
     recallAt: noTryAhead,
   }
-  return and(
-    lte(bookings[timer], until),
-    inArray(bookings.state, [...states[timer]]),
-    isBeforeLapse(timer),
-    waits[timer],
-  )
-}
-
-/** From the moment on at which a booking lapses nothing is charged, asked for or told of it, whichever job comes first. */
-function isDue(timer: Timer, now: Date): SQL | undefined {
-  return and(comes(timer, now), not(hasLapsed(now)))
+  return and(lte(bookings[timer], until), inArray(bookings.state, [...states[timer]]), waits[timer])
 }
 
 /** Bookings whose time has come, the longest waiting first. */
@@ -115,11 +93,14 @@ export async function nextDueAt(parts: Parts, timer: Timer, until: Date, after?:
   const [row] = await parts.database.db
     .select({ at: min(bookings[timer]) })
     .from(bookings)
-    .where(and(comes(timer, until), after && gt(bookings[timer], after)))
+    .where(and(isDue(timer, until), after && gt(bookings[timer], after)))
   return row?.at ?? null
 }
 
-/** Whether a timer of a booking has come, and counts in the state that the booking is in. */
+/**
+ * Whether a timer of a booking has come, and counts in the state that the booking is in: from the moment on at which a booking lapses nothing is charged,
+ * asked for or told of it, whichever job comes first.
+ */
 export function counts(timer: Timer, booking: typeof bookings.$inferSelect, now: Date): boolean {
   const at = booking[timer]
   const waits = booking.state === 'new' || booking.state === 'approved'
