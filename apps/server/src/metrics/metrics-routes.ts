@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type FastifyInstance, fastify } from 'fastify'
+import { StartProblem } from '../start-problem.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Tells the metrics to whoever brings the operator's token; without one there is no such address (OPS-17). */
@@ -8,7 +9,7 @@ export async function metricsRoutes(
   { metrics, refresh, token }: { metrics: Metrics; refresh: () => Promise<void>; token: string | undefined },
 ): Promise<void> {
   app.get('/metrics', async (request, reply) => {
-    if (token === undefined || !isToken(request.headers.authorization, `Bearer ${token}`)) return reply.callNotFound()
+    if (token === undefined || !isToken(request.headers.authorization, token)) return reply.callNotFound()
     await refresh()
     return reply
       .header('cache-control', 'no-store')
@@ -17,7 +18,7 @@ export async function metricsRoutes(
   })
 }
 
-/** The same on a port of its own, which only the operator's network reaches; nobody has to bring anything there. Answers how to close it. */
+/** The same on a port of its own, which only the operator's network reaches; nobody has to bring anything there. Answers how to close it; throws a StartProblem where the port is taken. */
 export async function listenForMetrics(
   { host, port }: { host: string; port: number },
   { metrics, refresh }: { metrics: Metrics; refresh: () => Promise<void> },
@@ -27,11 +28,19 @@ export async function listenForMetrics(
     await refresh()
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
-  await app.listen({ host, port })
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new StartProblem(
+      `METRICS_PORT ${port} is taken by another program. Stop that program, or choose another port.`,
+    )
+  }
   return () => app.close()
 }
 
-function isToken(given: string | undefined, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(wanted)]
+function isToken(authorization: string | undefined, token: string): boolean {
+  const given = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? ''
+  const [a, b] = [Buffer.from(given), Buffer.from(token)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { createJobRunner } from '../jobs/runner.ts'
 import { schedule } from '../jobs/schedule.ts'
+import { freePort } from '../testing/free-port.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { createMetrics, listenForMetrics, tellStanding, watchServices } from './index.ts'
 
@@ -26,7 +28,7 @@ async function countingApp() {
 }
 
 test('OPS-17: metrics are for who brings the operator’s token; without the setting there is no such address', async () => {
-  const { app, told } = await countingApp()
+  const { app } = await countingApp()
   for (const headers of [
     {},
     { authorization: 'Bearer ' },
@@ -42,8 +44,23 @@ test('OPS-17: metrics are for who brings the operator’s token; without the set
   const none = await startTestApp()
   expect((await none.request('/metrics', { headers: { authorization: `Bearer ${token}` } })).status).toBe(404)
 
-  const close = await listenForMetrics({ host: '127.0.0.1', port: 0 }, told)
+  const lower = await app.request('/metrics', { headers: { authorization: `bearer ${token}` } })
+  expect(lower.status).toBe(200)
+})
+
+test('OPS-17: on a port of their own metrics are for whoever reaches it; one that is taken is named with its setting', async () => {
+  const { told, app } = await countingApp()
+  const port = await freePort()
+  const close = await listenForMetrics({ host: '127.0.0.1', port }, told)
+  expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('ownward_database_up 1')
+  expect((await fetch(`http://127.0.0.1:${port}/cars`)).status).toBe(404)
+  await expect(listenForMetrics({ host: '127.0.0.1', port }, told)).rejects.toThrow(/^METRICS_PORT \d+ is taken/)
   await close()
+  expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4000' })).toThrow(
+    /^METRICS_PORT must be another port than PORT/,
+  )
+  await app.request('/cars', { method: 'PROPFIND' })
+  expect(await told.metrics.registry.metrics()).toContain('method="other"')
 })
 
 test('OPS-17: requests are told by route and status, never by what an address holds', async () => {

@@ -18,6 +18,9 @@ export function problemsTogether(values: Settings): string[] {
   return [
     ...incompleteGroups(values),
     ...databaseProblems(values),
+    ...(values.METRICS_PORT === values.PORT
+      ? ['METRICS_PORT must be another port than PORT: with METRICS_TOKEN the metrics are told on PORT itself.']
+      : []),
     ...(values.MODE === 'production' ? missingInProduction(values) : refusedInDemo(values)),
   ]
 }
