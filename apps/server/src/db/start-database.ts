@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
-import { connect, type Database } from './db/connect.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open-database.ts'
-import { isPlainAcross } from './db/tls.ts'
+import type { Config } from '../config.ts'
+import { connect, type Database } from './connect.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
+import { isPlainAcross } from './tls.ts'
 
 const plainDatabase =
   'what goes to and from the database can be read on the way: add ?sslmode=verify-full to DATABASE_URL, and name the file of its certificates in DATABASE_CA if they are not public ones'
@@ -24,7 +24,7 @@ interface Starting {
 export async function startDatabase(config: Config, { log, version, onLost, cleanUp }: Starting): Promise<Database> {
   let url = config.databaseUrl
   if (!url) {
-    const { startEmbeddedPostgres } = await import('./db/embedded.ts')
+    const { startEmbeddedPostgres } = await import('./embedded.ts')
     const server = await startEmbeddedPostgres({
       dataDir: config.dataDir,
       onTrouble: (message, lost) => {
