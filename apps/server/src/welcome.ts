@@ -1,3 +1,4 @@
+import { commandLine } from './command-line.ts'
 import type { Config } from './config.ts'
 import { demoPassword, demoPeople } from './db/seed/people/demo-people.ts'
 import type { RunningServer } from './start-server.ts'
@@ -14,7 +15,7 @@ export function welcome(
     lines.push(
       '',
       'paused: looks like a copy of another installation, or one that was restored from a backup. It is shown, but charges nobody, sends nothing',
-      'and keeps no change until you say that it is the one that counts: `npm run ownward -- status` tells why, `npm run ownward -- resume everything` ends it.',
+      `and keeps no change until you say that it is the one that counts: \`${commandLine('status')}\` tells why, \`${commandLine('resume everything')}\` ends it.`,
     )
   if (config.mode === 'demo') {
     lines.push('', `Demo people (password ${demoPassword}; the team signs in at /team):`)

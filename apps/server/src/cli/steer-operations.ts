@@ -1,4 +1,5 @@
 import { openDemoClock, systemClock } from '../clock.ts'
+import { commandLine } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { transactions } from '../db/unit-of-work.ts'
@@ -10,6 +11,7 @@ import {
   type PauseRow,
   pausedFromSeconds,
   readInstallation,
+  readLastBackup,
   type StoppedByPeople,
   stop,
   toldFromSeconds,
@@ -27,15 +29,21 @@ export interface CommandParts {
 /** A line for each thing that is paused, and where the installation stands. */
 export async function tellStatus({ database }: CommandParts): Promise<string[]> {
   const { db } = database
-  const [installation, paused] = await Promise.all([readInstallation(db), openPauses(db)])
+  const [installation, paused, backup] = await Promise.all([readInstallation(db), openPauses(db), readLastBackup(db)])
   if (!installation) return ['This database has not been started as an installation yet.']
   const { confirmed, heartbeatAt } = installation
   return [
     `Confirmed for ${confirmed.publicUrl}, database ${confirmed.database}`,
     `Last heartbeat: ${heartbeatAt.toISOString()}`,
     ...(paused.length === 0 ? ['Nothing is paused by anybody.'] : paused.map(describePause)),
+    backup ? describeBackup(backup) : 'No backup was made yet.',
     ...(await tellClock(database)),
   ]
+}
+
+function describeBackup({ at, triedAt, isWell }: NonNullable<Awaited<ReturnType<typeof readLastBackup>>>): string {
+  const tried = triedAt && `tried ${triedAt.toISOString()}: ${isWell ? 'all was there' : 'something was missing'}`
+  return `Last backup: ${at.toISOString()}, ${tried ?? 'not tried yet'}`
 }
 
 /** The clock of the machine where the command runs; a process elsewhere has its own. */
@@ -72,7 +80,7 @@ export async function pauseByCommand(
   if (isPaused) throw new StartProblem(`${what} is paused already.`)
   if (isDryRun) return `Would pause ${what}: ${why}`
   await inOneTransaction(parts, work => stop(work, { what, why, by: null }))
-  return `Paused ${what}. \`npm run ownward -- resume ${what}\` lets it go on.`
+  return `Paused ${what}. \`${commandLine(`resume ${what}`)}\` lets it go on.`
 }
 
 /** Lets something go on; answers the line that says so. Throws a StartProblem where it is not stopped. */
@@ -81,7 +89,7 @@ export async function resumeByCommand(
   { what, isDryRun }: { what: Pausable; isDryRun: boolean },
 ): Promise<string> {
   const pause = (await openPauses(parts.database.db)).find(row => row.what === what)
-  if (!pause) throw new StartProblem(`${what} is not paused. \`npm run ownward -- status\` tells what is.`)
+  if (!pause) throw new StartProblem(`${what} is not paused. \`${commandLine('status')}\` tells what is.`)
   if (isDryRun) return `Would end this: ${describePause(pause)}`
   await inOneTransaction(parts, work => letGoOn(work, { what, by: null }))
   return what === 'everything'

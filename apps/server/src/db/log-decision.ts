@@ -64,6 +64,11 @@ type Decision =
   | 'content_changed'
   | 'content_removed'
   | `${Pausable}_${'paused' | 'resumed'}`
+  | `backup_${'made' | 'tried' | 'failed'}`
+  | 'backup_restored'
+  | 'messages_resent'
+  | 'secret_rotated'
+  | 'fleet_imported'
 
 /** One entry of the team's log: which member decided what, about what and whom, when and why (SRV-32). */
 export interface LoggedDecision {

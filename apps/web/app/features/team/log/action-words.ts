@@ -84,6 +84,13 @@ const words: Record<string, () => string> = {
   messages_resumed: m.operations_action_messages_resumed,
   jobs_resumed: m.operations_action_jobs_resumed,
   everything_resumed: m.operations_action_everything_resumed,
+  backup_made: m.operations_action_backup_made,
+  backup_tried: m.operations_action_backup_tried,
+  backup_failed: m.operations_action_backup_failed,
+  backup_restored: m.operations_action_backup_restored,
+  messages_resent: m.operations_action_messages_resent,
+  secret_rotated: m.operations_action_secret_rotated,
+  fleet_imported: m.operations_action_fleet_imported,
 }
 
 /** What was done, in words; a kind of entry that has none yet shows its own name. */
