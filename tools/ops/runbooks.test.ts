@@ -1,13 +1,14 @@
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { expect, test } from 'vitest'
+import { operatorCommands } from '../../apps/server/src/cli/commands.ts'
 import { settings } from '../../apps/server/src/settings/settings.ts'
 import { root } from '../lib/root.ts'
 import { textOf } from '../shape/sources.ts'
 
 const runbooks = globSync('docs/runbooks/*.md', { cwd: root }).sort()
 const scripts = Object.keys(JSON.parse(textOf('package.json')).scripts)
-const commands = [...textOf('apps/server/src/ownward.ts').matchAll(/\.command\('([\w-]+)'\)/g)].map(([, name]) => name)
+const commands = operatorCommands('0').commands.map(command => command.name())
 const known = Object.keys(settings.shape)
 const tables = globSync('apps/server/src/db/schema/*.ts', { cwd: root }).flatMap(path =>
   [...textOf(path).matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name),

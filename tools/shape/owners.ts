@@ -10,7 +10,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   'ground/limits': ['attempts'],
   'ground/messages': ['outbox', 'notifications'],
-  'ground/operations': ['installation', 'pauses'],
+  'ground/operations': ['installation', 'pauses', 'appState'],
   'ground/tax': ['taxRates', 'regions'],
   'cars/catalog': ['wishlistEntries', 'partnerVisits'],
   'cars/vehicles': ['vehicles'],
@@ -41,6 +41,6 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
 /** Tables of no module: what an installation is filled with once, and what belongs to the edge, the clock or the sandbox. */
 export const unowned: readonly string[] = [
   ...['pageChanges', 'jobLeases', 'buildFiles'],
-  ...['places', 'appState', 'idempotencyKeys', 'auditLog'],
+  ...['places', 'idempotencyKeys', 'auditLog'],
   ...['sandboxCards', 'sandboxCharges', 'sandboxRefunds'],
 ]

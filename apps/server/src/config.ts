@@ -97,13 +97,23 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}.`)
-    throw new StartProblem([...wrong, ...misspeltSettings(given)].join('\n'))
+    const names = parsed.error.issues.map(issue => String(issue.path[0]))
+    throw new StartProblem([...wrong, ...alsoWrong(given, names), ...misspeltSettings(given)].join('\n'))
   }
   const values = parsed.data
   const misspelt = misspeltSettings(given)
   const problems = problemsTogether(values)
   if (problems.length > 0) throw new StartProblem([...problems, ...misspelt].join('\n'))
   return { ...configFrom(values), misspelt }
+}
+
+/** What is wrong together among the settings that are right by themselves, so that nobody meets it only when they have mended the others. */
+function alsoWrong(given: Record<string, string | undefined>, wrong: readonly string[]): string[] {
+  // Of an unknown mode nobody knows what it needs.
+  if (wrong.includes('MODE')) return []
+  const others = settings.safeParse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.includes(name))))
+  if (!others.success) return []
+  return problemsTogether(others.data).filter(line => !wrong.some(name => new RegExp(`\\b${name}\\b`).test(line)))
 }
 
 function socialOf(values: Settings): Record<string, string> {

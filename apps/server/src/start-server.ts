@@ -20,6 +20,7 @@ import {
   watchInstallation,
 } from './modules/ground/operations/index.ts'
 import { statesWithoutRate } from './modules/ground/tax/index.ts'
+import { passwordCost } from './modules/people/accounts/passwords/password-cost.ts'
 import { openLog } from './open-log.ts'
 import { localMail } from './outside/mail/local.ts'
 import { smtpMail } from './outside/mail/smtp.ts'
@@ -56,9 +57,6 @@ const noNotices =
 
 const noNoticesAtAll =
   'notices of the database do not arrive by DATABASE_DIRECT_URL: changes of other processes are seen within 2 seconds instead of at once. It must name the database of DATABASE_URL itself, without a pooler; `trouble` is what it answered, if anything'
-
-/** OWASP's first choice for argon2id: 19 MiB and two passes. */
-const passwordCost = { memoryKib: 19_456, passes: 2 }
 
 /**
  * Starts everything in one process: database, migrations, demo data on the first start, application and jobs. Throws a StartProblem, or the

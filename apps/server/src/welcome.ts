@@ -1,4 +1,4 @@
-import { commandLine } from './command-line.ts'
+import { commandLine } from './cli/command-line.ts'
 import type { Config } from './config.ts'
 import { demoPassword, demoPeople } from './db/seed/people/demo-people.ts'
 import type { RunningServer } from './start-server.ts'

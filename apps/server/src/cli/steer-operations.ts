@@ -1,13 +1,9 @@
-import { openDemoClock, systemClock } from '../clock.ts'
-import { commandLine } from '../command-line.ts'
-import type { Config } from '../config.ts'
+import { Argument, type Command } from 'commander'
 import type { Database } from '../db/connect.ts'
-import { transactions } from '../db/unit-of-work.ts'
 import {
   clockDifference,
   letGoOn,
   openPauses,
-  operationsOf,
   type PauseRow,
   pausedFromSeconds,
   readInstallation,
@@ -18,12 +14,33 @@ import {
 } from '../modules/ground/operations/index.ts'
 import type { Pausable } from '../paused.ts'
 import { StartProblem } from '../start-problem.ts'
-import { transactAt, type Work } from '../work.ts'
+import { transactAt } from '../work.ts'
+import { commandLine } from './command-line.ts'
+import { type CommandParts, dryRunOption, openerFor, run } from './run-command.ts'
 
-/** What a command works with. */
-export interface CommandParts {
-  config: Config
-  database: Database
+/** Adds what tells of an installation, stops parts of it and lets them go on. */
+export function addSteering(program: Command): void {
+  program
+    .command('status')
+    .description('tells what is paused and why, where the installation was confirmed, and how old the last backup is')
+    .action(() => run(tellStatus))
+  program
+    .command('pause')
+    .description('stops charging, messages or all jobs on every process until they are resumed')
+    .addArgument(new Argument('<what>', 'what to stop').choices(['charging', 'messages', 'jobs']))
+    .requiredOption('--why <words>', 'the reason, which the team reads on every page of the console')
+    .option(...dryRunOption)
+    .action((what: StoppedByPeople, options: { why: string; dryRun?: true }) =>
+      run(parts => pauseByCommand(parts, { what, why: options.why, isDryRun: options.dryRun === true })),
+    )
+  program
+    .command('resume')
+    .description('lets something go on; `everything` says that this installation is no copy and is the one that counts')
+    .addArgument(new Argument('<what>', 'what to let go on').choices(['charging', 'messages', 'jobs', 'everything']))
+    .option(...dryRunOption)
+    .action((what: Pausable, options: { dryRun?: true }) =>
+      run(parts => resumeByCommand(parts, { what, isDryRun: options.dryRun === true })),
+    )
 }
 
 /** A line for each thing that is paused, and where the installation stands. */
@@ -79,7 +96,8 @@ export async function pauseByCommand(
   const isPaused = (await openPauses(parts.database.db)).some(pause => pause.what === what)
   if (isPaused) throw new StartProblem(`${what} is paused already.`)
   if (isDryRun) return `Would pause ${what}: ${why}`
-  await inOneTransaction(parts, work => stop(work, { what, why, by: null }))
+  const opener = await openerFor(parts)
+  await transactAt(opener, opener.clock.now(), work => stop(work, { what, why, by: null }))
   return `Paused ${what}. \`${commandLine(`resume ${what}`)}\` lets it go on.`
 }
 
@@ -91,17 +109,9 @@ export async function resumeByCommand(
   const pause = (await openPauses(parts.database.db)).find(row => row.what === what)
   if (!pause) throw new StartProblem(`${what} is not paused. \`${commandLine('status')}\` tells what is.`)
   if (isDryRun) return `Would end this: ${describePause(pause)}`
-  await inOneTransaction(parts, work => letGoOn(work, { what, by: null }))
+  const opener = await openerFor(parts)
+  await transactAt(opener, opener.clock.now(), work => letGoOn(work, { what, by: null }))
   return what === 'everything'
     ? 'This installation is confirmed as the one that counts; what is due is done now.'
     : `${what} goes on; what has fallen due meanwhile is done now.`
-}
-
-async function inOneTransaction<T>(
-  { config, database }: CommandParts,
-  work: (work: Work<keyof Config>) => Promise<T>,
-): Promise<T> {
-  const clock = config.mode === 'demo' ? await openDemoClock(database) : systemClock
-  const transact = transactions(database, () => {}, operationsOf(database))
-  return transactAt({ transact, config }, clock.now(), work)
 }

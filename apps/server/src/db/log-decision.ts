@@ -65,6 +65,7 @@ type Decision =
   | 'content_removed'
   | `${Pausable}_${'paused' | 'resumed'}`
   | `backup_${'made' | 'tried' | 'failed'}`
+  | 'database_migrated'
   | 'backup_restored'
   | 'messages_resent'
   | 'secret_rotated'

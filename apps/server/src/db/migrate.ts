@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -36,6 +38,27 @@ export async function migrate(
   } finally {
     turn.release(true)
   }
+}
+
+/** A step that a database lacks: its name, and what its first line says of the version before it, if anything. */
+interface Pending {
+  name: string
+  says: string
+}
+
+/** What `migrate` would do to a database now, in its order. Throws a StartProblem as it would, but for a former version that still runs. */
+export async function pendingMigrations(
+  pool: pg.Pool,
+  { dataDir, folder = migrationsFolder }: MigrateOptions = {},
+): Promise<Pending[]> {
+  const pending = await pendingOf(pool, readMigrationFiles({ migrationsFolder: folder }), dataDir)
+  const { entries } = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number; tag: string }[]
+  }
+  return pending.map(({ folderMillis, sql }) => ({
+    name: entries.find(({ when }) => when === folderMillis)?.tag ?? String(folderMillis),
+    says: /^-- (.*)/.exec(sql[0] ?? '')?.[1] ?? '',
+  }))
 }
 
 /**

@@ -14,6 +14,9 @@ const looksAgainMs = 250
 /** A code by text message is good for no longer than this: one that comes later only misleads. A letter’s link is good for longer. */
 const codeMinutes = 10
 
+/** Why a code was given up that nobody could have used any more. */
+export const codeWasOver = 'The code was over before it could be sent.'
+
 /** A code is good for ten minutes, a letter can wait. */
 const isUrgent = sql`(${outbox.channel} = 'sms' or ${outbox.code} is not null)`
 
@@ -103,7 +106,7 @@ async function giveUpDeadCodes({ database, config, log }: Parts, now: Date): Pro
     .update(outbox)
     .set({
       tries: maxTries,
-      problem: 'The code was over before it could be sent.',
+      problem: codeWasOver,
       ...(blot && { code: null, text: sql`replace(${outbox.text}, ${outbox.code}, '•••••')` }),
     })
     .where(

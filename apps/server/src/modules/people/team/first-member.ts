@@ -1,8 +1,12 @@
 import { teamRights } from '@ownward/contract'
-import { count, eq } from 'drizzle-orm'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { logDecision } from '../../../db/log-decision.ts'
 import { users } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
+import type { Work } from '../../../work.ts'
 import { addAccount, hashPassword } from '../accounts/index.ts'
+import { firstPasswordEnd, hasAllRights } from './add-member.ts'
 
 /**
  * Gives an installation that has no team yet its first member, with every right, from what the operator has set (FIRST_MEMBER_*). Later starts
@@ -27,4 +31,44 @@ export async function addFirstMember(parts: Parts): Promise<boolean> {
     createdAt: now,
   })
   return true
+}
+
+/** Who is to look after the others; the password counts for seven days and is changed at the first sign-in. */
+interface Manager {
+  phone: string
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+}
+
+/**
+ * Gives a team that nobody can manage a member with every right, by the operator's command (OPS-24). Refused where somebody has every right already, who
+ * adds the others in the console. Answers the member's number.
+ */
+export async function addManager(
+  { uow, now }: Work<never>,
+  manager: Manager,
+): Promise<Outcome<number, 'managed-already' | 'phone-or-email-taken'>> {
+  const free = and(eq(users.kind, 'team'), isNull(users.blockedAt))
+  const members = await uow.tx.select({ rights: users.rights }).from(users).where(free)
+  if (members.some(({ rights }) => hasAllRights(rights))) return refuse('managed-already')
+  const memberId = await addAccount(uow.tx, {
+    kind: 'team',
+    ...manager,
+    firstPasswordUntil: firstPasswordEnd(now),
+    rights: [...teamRights],
+    verifiedAt: now,
+    createdAt: now,
+  })
+  if (memberId === null) return refuse('phone-or-email-taken')
+  await logDecision(uow, {
+    at: now,
+    actorId: null,
+    action: 'member_added',
+    subject: `member:${memberId}`,
+    aboutId: memberId,
+    reason: teamRights.map(right => `+${right}`).join(' '),
+  })
+  return ok(memberId)
 }

@@ -1,5 +1,8 @@
+export { firstPassword } from './add-member.ts'
 export { listAudit, somebodyOf } from './audit.ts'
+export { addManager } from './first-member.ts'
 export { looksAfterPeople } from './members.ts'
 export { notifyTeam } from './notices.ts'
 export { lacksSecondFactor } from './policy.ts'
 export { clockIfWrong, presentOpenPauses, presentPauses } from './present-pauses.ts'
+export { resetFactorByPhone } from './second-factor.ts'

@@ -116,7 +116,7 @@ export async function resetSecondFactor(
   work: CallWork<'team'>,
   memberId: UserId,
 ): Promise<Outcome<true, 'no-member' | 'own-rights' | 'not-yours-to-give' | 'second-factor-off'>> {
-  const { uow, actor, now } = work
+  const { uow, actor } = work
   if (memberId === actor.userId) return refuse('own-rights')
   const [member] = await uow.tx
     .select()
@@ -125,12 +125,39 @@ export async function resetSecondFactor(
     .for('update')
   if (!member) return refuse('no-member')
   if (!hasAllRights(actor.rights)) return refuse('not-yours-to-give')
+  return takeFactorAway(work, memberId, actor.userId)
+}
+
+/**
+ * The same by the operator's command, where nobody of the team can: the member with this phone signs in with the password alone until they have set
+ * another one up, and in production can do nothing else before (OPS-24). Answers the member's name.
+ */
+export async function resetFactorByPhone(
+  work: Work,
+  phone: string,
+): Promise<Outcome<string, 'no-member' | 'second-factor-off'>> {
+  const [member] = await work.uow.tx
+    .select()
+    .from(users)
+    .where(and(eq(users.phone, phone), eq(users.kind, 'team')))
+    .for('update')
+  if (!member) return refuse('no-member')
+  const taken = await takeFactorAway(work, member.id, null)
+  return taken.ok ? ok(`${member.firstName} ${member.lastName}`.trim()) : taken
+}
+
+async function takeFactorAway(
+  work: Work,
+  memberId: UserId,
+  by: UserId | null,
+): Promise<Outcome<true, 'second-factor-off'>> {
+  const { uow, now } = work
   if (!(await hasSecondFactor(uow.tx, memberId))) return refuse('second-factor-off')
   await dropFactor(uow.tx, memberId)
   await endSessionsOf(uow.tx, memberId, now)
   await logDecision(uow, {
     at: now,
-    actorId: actor.userId,
+    actorId: by,
     action: 'second_factor_off',
     subject: `member:${memberId}`,
     aboutId: memberId,

@@ -84,6 +84,7 @@ const words: Record<string, () => string> = {
   messages_resumed: m.operations_action_messages_resumed,
   jobs_resumed: m.operations_action_jobs_resumed,
   everything_resumed: m.operations_action_everything_resumed,
+  database_migrated: m.operations_action_database_migrated,
   backup_made: m.operations_action_backup_made,
   backup_tried: m.operations_action_backup_tried,
   backup_failed: m.operations_action_backup_failed,

@@ -1,0 +1,29 @@
+import { Command } from 'commander'
+import { addCheckSettings } from './check-settings.ts'
+import { addFirstMember } from './first-member.ts'
+import { addImport } from './import-file.ts'
+import { addMigrate } from './migrate.ts'
+import { addResendMessages } from './resend-messages.ts'
+import { addResetSecondFactor } from './reset-second-factor.ts'
+import { addSteering } from './steer-operations.ts'
+
+/** Every command of the operator, beside the product of this version. */
+export function operatorCommands(version: string): Command {
+  const program = new Command('ownward')
+    .description(
+      'Steers an installation beside the product that runs on it, with the same settings (README, Settings).',
+    )
+    .version(version)
+    .showHelpAfterError()
+    .allowExcessArguments(false)
+
+  addCheckSettings(program)
+  addMigrate(program, version)
+  addFirstMember(program)
+  addResetSecondFactor(program)
+  addSteering(program)
+  addResendMessages(program)
+  addImport(program)
+
+  return program
+}
