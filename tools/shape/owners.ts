@@ -10,7 +10,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   'ground/limits': ['attempts'],
   'ground/messages': ['outbox', 'notifications'],
-  'ground/operations': ['installation', 'pauses', 'appState'],
+  'ground/operations': ['installation', 'pauses', 'processes', 'appState'],
   'ground/tax': ['taxRates', 'regions'],
   'cars/catalog': ['wishlistEntries', 'partnerVisits'],
   'cars/vehicles': ['vehicles'],

@@ -17,7 +17,6 @@ import { bareAnswers } from './http/bare-answers.ts'
 import { healthRoutes } from './http/health.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import { tellUntoldProxy } from './http/untold-proxy.ts'
-import type { LateJob } from './jobs/late-jobs.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/metrics-routes.ts'
 import { listingsChanged } from './modules/cars/catalog/index.ts'
@@ -37,8 +36,6 @@ export interface AppOptions {
   isReachable?: () => boolean
   /** Whether this process is about to end, and a balancer should send nobody any more. */
   isStopping?: () => boolean
-  /** Which jobs are behind with what is due, for /readyz. */
-  lateJobs?: () => Promise<readonly LateJob[]>
   /** What is counted, and how it is brought up to date before it is told; absent where nobody asks. */
   metrics?: { metrics: Metrics; refresh: () => Promise<void> }
   /** Why the log cannot be written, for /readyz; null while it is. */
@@ -113,7 +110,6 @@ export async function buildApp(
     jobsRun: options.jobsRun ?? (() => true),
     isCurrent: options.isCurrent ?? (() => true),
     isStopping: options.isStopping ?? (() => false),
-    lateJobs: options.lateJobs ?? (async () => []),
     logTrouble: options.logTrouble ?? (() => null),
   })
   if (options.metrics) await app.register(metricsRoutes, { ...options.metrics, token: parts.config.metrics?.token })

@@ -2,6 +2,8 @@ import { chargeFollowUps } from './charge-follow-ups.ts'
 import type { Database } from './db/connect.ts'
 import { type ChangeListener, heardOnce } from './db/following/heard-once.ts'
 import { transactions } from './db/unit-of-work.ts'
+import type { Job } from './jobs/job.ts'
+import { lateJobs } from './jobs/late-jobs.ts'
 import { type Operations, operationsOf } from './modules/ground/operations/index.ts'
 import type { Parts } from './parts.ts'
 
@@ -18,9 +20,14 @@ export interface Assembly {
   onPagesChanged(listener: PagesListener): void
 }
 
-/** Puts the parts together so that every committed transaction tells what it changed. */
+/** Puts the parts together so that every committed transaction tells what it changed. `schedule`: the jobs of which it is told whether they are late. */
 export function assemble(
-  given: Omit<Parts, 'transact' | 'followUps' | 'operations'> & { operations?: Operations } & { database: Database },
+  given: Omit<Parts, 'transact' | 'followUps' | 'operations' | 'lateJobs'> & {
+    database: Database
+    operations?: Operations
+    lateJobs?: Parts['lateJobs']
+  },
+  schedule: readonly Job[] = [],
 ): Assembly {
   const listeners: PagesListener[] = []
   const operations = given.operations ?? operationsOf(given.database)
@@ -28,13 +35,15 @@ export function assemble(
     for (const listener of listeners) listener(tags)
   }
   const heard = heardOnce(pagesChanged)
+  const parts: Parts = {
+    lateJobs: () => lateJobs(parts, schedule),
+    ...given,
+    operations,
+    followUps: chargeFollowUps,
+    transact: transactions(given.database, heard, operations),
+  }
   return {
-    parts: {
-      ...given,
-      operations,
-      followUps: chargeFollowUps,
-      transact: transactions(given.database, heard, operations),
-    },
+    parts,
     pagesChanged,
     heard,
     onPagesChanged: listener => {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { Transact } from './db/unit-of-work.ts'
+import type { LateJob } from './jobs/late-jobs.ts'
 import type { Operations } from './modules/ground/operations/operations.ts'
 import type { FollowUps } from './modules/programs/charging/settle-charge-steps.ts'
 import type { FileStore } from './outside/files/port.ts'
@@ -36,6 +37,8 @@ export interface Parts {
   log: Logger
   /** Which version of the product this is; members of the team see it, visitors do not. */
   version: string
+  /** Which jobs are behind with what is due, whichever process should have done it. */
+  lateJobs: () => Promise<readonly LateJob[]>
   /** Of a job: whether its turn is over, because the process stops or others have waited long enough. Long loops look at it between their items. */
   turnOver?: () => boolean
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -11,23 +12,22 @@ import type { Standing } from './db/schema/index.ts'
 import { startDatabase } from './db/start-database.ts'
 import type { DeskPowers } from './desk/desk.ts'
 import type { Job } from './jobs/job.ts'
-import { lateJobs } from './jobs/late-jobs.ts'
-import {
-  findCopy,
-  openInstallation,
-  pauseAsCopy,
-  standingNow,
-  watchInstallation,
-} from './modules/ground/operations/index.ts'
+import { findCopy, openInstallation } from './modules/ground/operations/check-standing.ts'
+import { standingNow } from './modules/ground/operations/installation.ts'
+import { pauseAsCopy } from './modules/ground/operations/pause-as-copy-steps.ts'
+import { forgetProcesses } from './modules/ground/operations/processes.ts'
+import { watchInstallation } from './modules/ground/operations/watch.ts'
 import { statesWithoutRate } from './modules/ground/tax/index.ts'
 import { passwordCost } from './modules/people/accounts/passwords/password-cost.ts'
 import { openLog } from './open-log.ts'
 import { localMail } from './outside/mail/local.ts'
 import { smtpMail } from './outside/mail/smtp.ts'
 import { openFiles, openGateway, serviceTrials, townsOf } from './outside/open-services.ts'
+import { serviceHealth } from './outside/service-health.ts'
 import { localSms } from './outside/sms/local.ts'
 import { twilioSms } from './outside/sms/twilio.ts'
 import { tryServices } from './outside/try-services.ts'
+import { watchServices } from './outside/watch-services.ts'
 import type { PagesOptions } from './pages/pages.ts'
 import type { Parts } from './parts.ts'
 import { StartProblem } from './start-problem.ts'
@@ -93,16 +93,14 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     }
     const counting = config.metrics && (await import('./metrics/index.ts'))
     const metrics = counting?.createMetrics(options)
-    const assembly = assemble({
-      config,
-      database,
-      clock,
-      ...(counting && metrics ? counting.watchServices(outside, metrics) : outside),
-      towns: config.googleMapsKey ? townsOf(config.googleMapsKey, loaded.fold, log) : undefined,
-      passwordCost,
-      log,
-      version: options.version,
+    const health = serviceHealth()
+    const watched = watchServices(outside, answer => {
+      health.note(answer)
+      metrics?.service(answer)
     })
+    const towns = config.googleMapsKey ? townsOf(config.googleMapsKey, loaded.fold, log) : undefined
+    const { version } = options
+    const assembly = assemble({ config, database, clock, ...watched, towns, passwordCost, log, version }, schedule)
     const { parts } = assembly
     for (const line of config.misspelt) log.warn(line)
     if (config.mode === 'production') await tryServices(serviceTrials(parts), log)
@@ -112,7 +110,12 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     const looksLikeCopy = await lookForOriginal(parts, () => findCopy(parts, opened, standing))
     // Looked at anew: somebody may have confirmed it meanwhile, by what another process has found.
     const askAgain = async () => findCopy(parts, await openInstallation(database, standing), standing)
-    const watch = watchInstallation(parts, { comparesStanding: config.mode === 'production', askAgain })
+    const watch = watchInstallation(parts, {
+      comparesStanding: config.mode === 'production',
+      askAgain,
+      processId: randomUUID(),
+      facts: () => ({ log: trouble(), services: health.standing() }),
+    })
     const jobs = createJobRunner(parts, schedule, metrics && { onRun: metrics.job })
     const told = counting && metrics && { metrics, refresh: counting.tellStanding(metrics, parts, schedule) }
     const metricsPort = config.metrics?.port
@@ -136,7 +139,6 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       isReachable: () => isReachable(),
       isStopping: () => isStopping,
       jobsRun: () => (config.jobs ? jobs.isRunning() : 'off'),
-      lateJobs: () => lateJobs(parts, config.jobs ? schedule : []),
       logTrouble: trouble,
       ...(told && { metrics: told }),
       pictures,
@@ -162,6 +164,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       // Nobody else uses this database: what still runs in it was killed with the last process.
       await loaded.forgetDeadRuns(parts)
       await loaded.forgetLeases(database)
+      await forgetProcesses(database.db)
     }
     // Another process may be asked for the first page’s files as soon as this one has shown it.
     if (config.mode === 'production' && options.web) {

@@ -334,6 +334,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   busy: { http: 503, body: -1, message: ({ words }) => m.refusal_busy({}, words) },
   'too-many-at-once': { http: 429, body: -1, message: ({ words }) => m.refusal_too_many_at_once({}, words) },
   'paused-already': { message: ({ words }) => m.refusal_paused_already({}, words) },
+  'nothing-to-send-again': { message: ({ words }) => m.refusal_nothing_to_send_again({}, words) },
   'not-paused': { message: ({ words }) => m.refusal_not_paused({}, words) },
   'charging-paused': { http: 503, body: -1, message: ({ words }) => m.refusal_charging_paused({}, words) },
   'all-paused': { http: 503, body: -1, message: ({ words }) => m.refusal_all_paused({}, words) },

@@ -183,7 +183,7 @@ test('OPS-24: resend-messages lets go again what was given up, by channel and ti
   expect(await resend({ channel: 'email', since: earlier(24).toISOString() })).toContain('0 text messages, 1 letters')
   expect(await lastInLog(app)).toMatchObject({ action: 'messages_resent', reason: 'sms: 0, email: 1' })
   const again = async () =>
-    (await db.select().from(outbox).where(eq(outbox.tries, 0)).orderBy(outbox.to)).map(({ to }) => to)
+    (await db.select().from(outbox).where(eq(outbox.tries, 1)).orderBy(outbox.to)).map(({ to }) => to)
   expect(await again()).toEqual(['ana@example.com'])
   expect(await resend({})).toContain('1 text messages, 1 letters')
   expect(await again()).toEqual(['3050000001', 'ana@example.com', 'old@example.com'])

@@ -1,4 +1,4 @@
-import { type InTurn, takingTurns } from '../turns.ts'
+import { type InTurn, takingTurns } from '../at-once/turns.ts'
 import type { Database } from './connect.ts'
 
 /**

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { lateJobs } from '../jobs/late-jobs.ts'
 import { schedule } from '../jobs/schedule.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
@@ -37,7 +36,7 @@ test('OPS-13: nobody is sent to a process before it can answer a search', async 
 
 test('OPS-13: a job that is behind with what is due is named, with by how much, and a balancer is not turned away for it', async () => {
   const now = app.clock.now()
-  const late = await startTestApp({ lateJobs: () => lateJobs(app.parts, schedule) })
+  const late = await startTestApp({ schedule, database: pool.options.connectionString! })
   const readLate = async () => (await late.request('/readyz')).body
   expect(await readLate()).toEqual({ status: 'ready', database: true, jobs: true })
   await pool.query(`insert into outbox (channel, "to", text, at) values ('mail', 'ana@example.com', 'Hello', $1)`, [

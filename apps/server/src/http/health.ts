@@ -15,7 +15,6 @@ interface HealthOptions {
   /** Whether what other processes commit is seen here within five seconds (OPS-10). */
   isCurrent: () => boolean
   isStopping: () => boolean
-  lateJobs: () => Promise<readonly LateJob[]>
   /** Why the log is not written, or null. */
   logTrouble: () => string | null
 }
@@ -47,21 +46,14 @@ export async function healthRoutes(app: FastifyInstance, options: HealthOptions)
   })
 }
 
-async function look({
-  parts,
-  jobsRun,
-  isCurrent,
-  isStopping,
-  lateJobs,
-  logTrouble,
-}: HealthOptions): Promise<Finding[]> {
+async function look({ parts, jobsRun, isCurrent, isStopping, logTrouble }: HealthOptions): Promise<Finding[]> {
   const [database, schema, search, disk, paused, late] = await Promise.all([
     databaseNow(parts),
     inTime(schemaNow(parts.database.pool)),
     inTime(searchBuilt(parts.database).then(() => 'built')),
     inTime(roomIn(parts.config.dataDir)),
     inTime(pausedNow(parts)),
-    inTime(lateJobs()),
+    inTime(lateHere(parts)),
   ])
   const jobs = jobsRun()
   const found: (Finding | false)[] = [
@@ -124,6 +116,11 @@ function clockIfWrong({ operations }: Parts): Finding | false {
 
 function sayLate({ name, seconds }: LateJob): string {
   return `${name} by ${seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`}`
+}
+
+/** Where the operator has said that jobs do not run here, no process of them is late. */
+async function lateHere({ config, lateJobs }: Parts): Promise<readonly LateJob[]> {
+  return config.jobs ? lateJobs() : []
 }
 
 /** Null where there was no answer within two seconds. */

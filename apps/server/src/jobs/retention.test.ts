@@ -59,6 +59,8 @@ async function givenRows({ given, clock, parts: { database } }: TestApp): Promis
   })
   await db.insert(schema.fileOpenings).values({ fileId: 'f', ownerId: userId, kind: 'licence_front', at, address: 'x' })
   await db.insert(schema.buildFiles).values({ name: 'app-AbCdEf12.js', keptUntil: at })
+  const facts = { jobs: true, clockSeconds: 0, disk: 'enough', log: null, services: {} } as const
+  await db.insert(schema.processes).values({ id: 'p', version: '1', startedAt: at, seenAt: at, facts })
   await db.insert(schema.pageChanges).values({ id: randomUUID(), tags: 'list', at })
   await db
     .insert(schema.invites)

@@ -38,6 +38,7 @@ export const retention: Record<string, Kept> = {
   installation: { because: 'one row: which installation this is' },
   pageChanges: { job: 'drop-old-changes', column: 'at', days: 1 },
   buildFiles: { job: 'drop-old-builds', column: 'kept_until', days: 0 },
+  processes: { job: 'drop-old-processes', column: 'seen_at', days: 1 },
   jobLeases: { because: 'one row for each job' },
   pauses: { because: 'when something was stopped, by whom and why, for good' },
   incomes: { because: account },

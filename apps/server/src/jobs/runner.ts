@@ -1,6 +1,6 @@
+import { takingTurns } from '../at-once/turns.ts'
 import { describeFault } from '../http/describe-fault.ts'
 import type { Parts } from '../parts.ts'
-import { takingTurns } from '../turns.ts'
 import type { Job } from './job.ts'
 import { type Lease, takeLease } from './lease.ts'
 

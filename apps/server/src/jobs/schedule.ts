@@ -6,6 +6,7 @@ import { removeStaleFiles } from '../modules/ground/documents/store-file.ts'
 import { dropOldAttempts } from '../modules/ground/limits/tries.ts'
 import { dropOldMessages } from '../modules/ground/messages/drop-old-messages.ts'
 import { nextCodeDue, nextLetterDue, sendCodes, sendLetters } from '../modules/ground/messages/send-outbox.ts'
+import { dropOldProcesses } from '../modules/ground/operations/processes.ts'
 import { beginRates, nextRateBegin } from '../modules/ground/tax/begin-rates.ts'
 import { forgetCards } from '../modules/money/cards/remove-card.ts'
 import { reconcilePayments } from '../modules/money/payments/reconcile.ts'
@@ -114,4 +115,5 @@ export const schedule: readonly Job[] = [
   { name: 'drop-old-answers', everySeconds: 3600, run: dropOldAnswers },
   { name: 'drop-old-builds', everySeconds: 86_400, run: dropOldBuilds },
   { name: 'drop-old-changes', everySeconds: 3600, run: dropOldChanges },
+  { name: 'drop-old-processes', everySeconds: 3600, run: dropOldProcesses },
 ]

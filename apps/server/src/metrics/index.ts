@@ -1,4 +1,3 @@
 export { createMetrics } from './metrics.ts'
 export { listenForMetrics } from './metrics-routes.ts'
 export { tellStanding } from './standing.ts'
-export { watchServices } from './watch-services.ts'

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createJobRunner } from '../jobs/runner.ts'
 import { schedule } from '../jobs/schedule.ts'
+import { watchServices } from '../outside/watch-services.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { createMetrics, listenForMetrics, tellStanding, watchServices } from './index.ts'
+import { createMetrics, listenForMetrics, tellStanding } from './index.ts'
 
 const token = 'a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6'
 
@@ -119,7 +120,7 @@ test('OPS-17: each service outside is told with whether it answered, a gateway t
     },
     several: () => mail,
   }
-  const watched = watchServices({ ...app.parts, gateway, mail }, metrics)
+  const watched = watchServices({ ...app.parts, gateway, mail }, metrics.service)
   const up = async (service: string) =>
     new RegExp(`^ownward_service_up\\{service="${service}"\\} (\\d)$`, 'm').exec(await metrics.registry.metrics())?.[1]
   expect(await up('mail')).toBeUndefined()

@@ -1,7 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-
-/** Services outside, as metrics name them. */
-export type Service = 'gateway' | 'mail' | 'sms' | 'files'
+import type { ServiceAnswer } from '../outside/watch-services.ts'
 
 /** Pages that are kept in memory. */
 export interface CacheStanding {
@@ -15,7 +13,7 @@ export interface CacheStanding {
 export interface Metrics {
   request(done: { method: string; route: string; status: number; seconds: number }): void
   job(done: { job: string; isFine: boolean; seconds: number }): void
-  service(done: { service: Service; isFine: boolean; seconds: number }): void
+  service(answer: ServiceAnswer): void
   /** Where the kept pages are looked at, at each reading. */
   watchCache(look: () => CacheStanding): void
   readonly registry: Registry

@@ -234,6 +234,7 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   teamFinishContactMessage: withRight('people'),
   teamOperations: withRight('settings'),
   teamPause: withRight('settings'),
+  teamSendAgain: withRight('settings'),
   teamResume: withRight('settings'),
   teamLicenceQueue: withRight('licences'),
   teamReviewLicence: withRight('licences'),

@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { outbox } from '../db/schema/index.ts'
 import { createTestDatabase } from '../db/testing.ts'
+import type { Job } from '../jobs/job.ts'
 import { logOptions } from '../log.ts'
 import type { FileStore } from '../outside/files/port.ts'
 import { openSandboxGateway, type SandboxFault } from '../outside/gateway/sandbox.ts'
@@ -32,8 +33,8 @@ export interface TestAppOptions {
   gatewayFault?: (key: string) => SandboxFault
   /** Handlers to use instead of the modules' own. */
   handlers?: Handlers
-  /** Which jobs it takes for late. */
-  lateJobs?: AppOptions['lateJobs']
+  /** The jobs of which it tells whether they are late; none by default. */
+  schedule?: readonly Job[]
   /** What is counted, and how it is told. */
   metrics?: AppOptions['metrics']
   /** Parts to use instead of the usual ones. */
@@ -97,7 +98,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     checkAnswers: true,
     ...(options.handlers && { handlers: options.handlers }),
     ...(options.metrics && { metrics: options.metrics }),
-    ...(options.lateJobs && { lateJobs: options.lateJobs }),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as { port: number }
@@ -168,19 +168,22 @@ function assembleForTest(
     now: () => clock.now(),
     ...(options.gatewayFault && { fault: options.gatewayFault }),
   })
-  const assembly = assemble({
-    config: readConfig({ PUBLIC_URL: 'http://ownward.test', BUY_NOW: '1', ...options.settings }),
-    database,
-    clock,
-    gateway,
-    files: filesInMemory(),
-    mail: localMail,
-    sms: localSms,
-    version: 'test',
-    passwordCost: { memoryKib: 8, passes: 1 },
-    log: pino(logOptions('info'), { write: (line: string) => void logs.push(JSON.parse(line)) }),
-    ...options.parts,
-  })
+  const assembly = assemble(
+    {
+      config: readConfig({ PUBLIC_URL: 'http://ownward.test', BUY_NOW: '1', ...options.settings }),
+      database,
+      clock,
+      gateway,
+      files: filesInMemory(),
+      mail: localMail,
+      sms: localSms,
+      version: 'test',
+      passwordCost: { memoryKib: 8, passes: 1 },
+      log: pino(logOptions('info'), { write: (line: string) => void logs.push(JSON.parse(line)) }),
+      ...options.parts,
+    },
+    options.schedule,
+  )
   const stop = async () => {
     await gateway.close()
     await database.close()

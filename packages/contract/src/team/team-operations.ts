@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { line, nothing } from '../wire.ts'
+import { id, line, nothing } from '../wire.ts'
 import { somebody } from './team-people.ts'
 
 const done = z.object({ status: z.literal(1), message: z.string() })
@@ -15,6 +15,59 @@ export const pause = z.object({
   why: z.string(),
   who: z.nullable(somebody),
   since: z.string(),
+})
+
+const channel = z.enum(['sms', 'email'])
+
+/** A message that was tried so often that nobody tries it any more. */
+const givenUp = z.object({
+  id: z.number(),
+  channel,
+  /** Phone or address; most of it blotted out for members who may not see people. */
+  to: z.string(),
+  subject: z.string(),
+  written: z.string(),
+  tried: z.string(),
+  /** What the service answered; empty where it said nothing. */
+  problem: z.string(),
+})
+
+/** Money that was asked for, or promised back, and of which nobody knows yet whether it moved. */
+const unanswered = z.object({
+  kind: z.enum(['charge', 'refund']),
+  booking_id: z.number(),
+  increment_id: z.string(),
+  amount: z.number(),
+  since: z.string(),
+})
+
+/** How a service outside answers, as the processes that run saw it last. */
+const service = z.object({
+  service: z.enum(['gateway', 'mail', 'sms', 'files']),
+  /** `unasked`: no process that runs has needed it yet. */
+  state: z.enum(['answers', 'fails', 'unasked']),
+  /** When it answered and failed last; empty where it did not. */
+  answered: z.string(),
+  failed: z.string(),
+  /** How often it failed since it last answered. */
+  failures: z.number(),
+})
+
+/** A process of the product on this database. */
+const processSeen = z.object({
+  id: z.string(),
+  version: z.string(),
+  started: z.string(),
+  /** When it last said how it does; `gone`: that was too long ago. */
+  seen: z.string(),
+  gone: z.boolean(),
+  /** Whether it does what time brings about (JOBS). */
+  jobs: z.boolean(),
+  /** Seconds by which its clock is ahead of the database's, behind it when less than 0. */
+  clock: z.number(),
+  disk: z.enum(['enough', 'low', 'full']),
+  /** Whether its log can be written. */
+  log: z.boolean(),
 })
 
 const whatTeamPauses = z.enum(['charging', 'messages', 'jobs'])
@@ -49,6 +102,16 @@ export const teamOperations = {
           found: z.nullable(place),
         }),
         version: z.string(),
+        /** Jobs that are behind with what is due, and since when. */
+        late: z.array(z.object({ job: z.string(), since: z.string() })),
+        /** Messages that were given up and can be sent again: the newest of them, and how many there are of each channel. */
+        failed: z.object({ newest: z.array(givenUp), sms: z.number(), email: z.number() }),
+        /** The newest backup that a command made; null where none ever was. `tried`: when it was last brought back as a trial, and whether all was there. */
+        backup: z.nullable(z.object({ at: z.string(), folder: z.string(), tried: z.string(), well: z.boolean() })),
+        /** The oldest of what has waited for an answer for some minutes, and how much that is altogether. */
+        unanswered: z.object({ oldest: z.array(unanswered), count: z.number() }),
+        services: z.array(service),
+        processes: z.array(processSeen),
       }),
     }),
     refuses: [],
@@ -65,6 +128,18 @@ export const teamOperations = {
     response: done,
     refuses: ['paused-already'],
     summary: 'Stops charging, messages or all jobs until somebody lets them go on.',
+  }),
+  teamSendAgain: call({
+    name: 'teamSendAgain',
+    method: 'POST',
+    auth: 'team',
+    right: 'settings',
+    flag: 'number',
+    /** Without a number: all that the channel gave up. */
+    request: z.object({ channel, message_id: z.optional(id) }),
+    response: done,
+    refuses: ['nothing-to-send-again'],
+    summary: 'Tries messages anew that were given up.',
   }),
   teamResume: call({
     name: 'teamResume',

@@ -248,3 +248,18 @@ test('OPS-15: an installation that runs begins with no kept files, and each is k
     await pool.end()
   }
 })
+
+test('OPS-19: an installation that runs begins with no process known, and each says how it does in one row', async () => {
+  const pool = await databaseAfter(9)
+  try {
+    await migrate(pool)
+    const tell = () =>
+      pool.query(
+        `insert into processes values ('a', '1', now(), now(), '{}') on conflict (id) do update set seen_at = now()`,
+      )
+    expect([(await tell()).rowCount, (await tell()).rowCount]).toEqual([1, 1])
+    expect((await pool.query('select id from processes')).rows).toEqual([{ id: 'a' }])
+  } finally {
+    await pool.end()
+  }
+})

@@ -65,6 +65,36 @@ export const pauses = pgTable(
   ],
 )
 
+/** How a service outside stands with a process: how many seconds ago it answered and failed last; one that nobody has asked yet has neither. */
+export interface ServiceStanding {
+  fineSecondsAgo?: number
+  failedSecondsAgo?: number
+  /** How often it failed since it last answered. */
+  failures: number
+}
+
+/** What a process says of itself. */
+export interface ProcessFacts {
+  /** Whether it does what time brings about (JOBS). */
+  jobs: boolean
+  /** Seconds by which its clock is ahead of the database's; null before it was compared. */
+  clockSeconds: number | null
+  disk: 'enough' | 'low' | 'full'
+  /** Why its log cannot be written; null while it is. */
+  log: string | null
+  services: Partial<Record<'gateway' | 'mail' | 'sms' | 'files', ServiceStanding>>
+}
+
+/** The processes of the installation, each as it last said how it does, by the clock of the database (OPS-19). */
+export const processes = pgTable('processes', {
+  /** Random, of one run of a process. */
+  id: text('id').primaryKey(),
+  version: text('version').notNull(),
+  startedAt: instant('started_at').notNull(),
+  seenAt: instant('seen_at').notNull(),
+  facts: jsonb('facts').$type<ProcessFacts>().notNull(),
+})
+
 /** The number of a transaction, which tells whether a snapshot saw it. */
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { type Turns, takingTurns } from '../../turns.ts'
+import { type Turns, takingTurns } from '../../at-once/turns.ts'
 import type { Made, RecipeName, Task } from './recipe.ts'
 
 /** Decodes what somebody sent, apart from everything else. */

@@ -13,7 +13,6 @@ const codesAtOnce = 8
 const looksAgainMs = 250
 /** A code by text message is good for no longer than this: one that comes later only misleads. A letter’s link is good for longer. */
 const codeMinutes = 10
-
 /** Why a code was given up that nobody could have used any more. */
 export const codeWasOver = 'The code was over before it could be sent.'
 
@@ -94,6 +93,9 @@ async function sendAll(
   if (faults.length > 0) throw faults[0]
   return sent
 }
+
+/** How long a message rests after so many tries in vain. */
+export const pauseMinutes = (tries: number): number => 2 ** tries
 
 /** At once, or when the pause of 2^n minutes after the nth try is over. */
 const dueAt = sql`(case when ${outbox.tries} = 0 then ${outbox.at} else coalesce(${outbox.triedAt}, ${outbox.at}) + power(2, ${outbox.tries}) * interval '1 minute' end)`

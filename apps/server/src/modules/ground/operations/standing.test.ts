@@ -3,7 +3,10 @@ import { installation, pauses, type Standing } from '../../../db/schema/index.ts
 import { takeBackup } from '../../../testing/backup.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { startStripeApp } from '../../money/payments/testing-stripe-app.ts'
-import { findCopy, letGoOn, openInstallation, openPauses, pauseAsCopy, watchInstallation } from './index.ts'
+import { findCopy, openInstallation } from './check-standing.ts'
+import { letGoOn, openPauses } from './index.ts'
+import { pauseAsCopy } from './pause-as-copy-steps.ts'
+import { watchInstallation } from './watch.ts'
 
 const app = await startTestApp()
 const { parts } = app
@@ -12,7 +15,9 @@ afterAll(app.close)
 
 const here: Standing = { publicUrl: 'https://cars.example', database: 'db1:5432/cars', system: '71' }
 const find = async (standing = here) => findCopy(parts, await openInstallation(parts.database, standing), standing)
-const watch = () => watchInstallation(parts, { comparesStanding: true })
+const facts = () => ({ log: null, services: {} })
+const asReal = { comparesStanding: true, processId: 'p1', facts }
+const watch = () => watchInstallation(parts, asReal)
 const confirm = () =>
   parts.transact(uow => letGoOn({ uow, now: app.clock.now(), config: {} }, { what: 'everything', by: null }))
 
@@ -92,7 +97,7 @@ test('OPS-02: a payment at the gateway that is newer than the last heartbeat sho
     const askAgain = () => findCopy(asked, opened, here)
     expect(await askAgain()).toBe('unsure')
     parts.operations.holdWhileUnsure(true)
-    const running = watchInstallation(asked, { comparesStanding: true, askAgain })
+    const running = watchInstallation(asked, { ...asReal, askAgain })
     const [before] = await db.select().from(installation)
     await running.beatOnce()
     expect(await db.select().from(installation)).toEqual([before])

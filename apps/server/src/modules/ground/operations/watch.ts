@@ -1,9 +1,11 @@
+import type { ProcessFacts } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
 import { type Found, storeBeat } from './check-standing.ts'
 import { toldFromSeconds } from './clock-difference.ts'
 import { type Room, roomIn } from './disk-space.ts'
 import { beat, readInstallation } from './installation.ts'
 import { pauseAsCopy } from './pause-as-copy-steps.ts'
+import { forgetProcess, tellProcess, tellsEverySeconds } from './processes.ts'
 
 /** How often a process says that it runs and compares its clock. */
 const beatEverySeconds = 60
@@ -18,17 +20,25 @@ export interface Watch {
   start(): () => Promise<void>
 }
 
-type Watched = Pick<Parts, 'database' | 'transact' | 'files' | 'operations' | 'clock' | 'log' | 'config'>
+type Watched = Pick<Parts, 'database' | 'transact' | 'files' | 'operations' | 'clock' | 'log' | 'config' | 'version'>
 
-/**
- * Watches the installation of one process. `comparesStanding`: real people and real money are reached from here, so that a database which was restored
- * beneath this process pauses it. `askAgain`: whether this is a copy, where the start could not be told.
- */
+interface WatchOptions {
+  /** Real people and real money are reached from here, so that a database which was restored beneath this process pauses it. */
+  comparesStanding: boolean
+  /** Whether this is a copy, where the start could not be told. */
+  askAgain?: () => Promise<Found | 'unsure' | null>
+  /** The number of this run of the process. */
+  processId: string
+  /** What the rest of the process knows of its log and of the services outside. */
+  facts: () => Pick<ProcessFacts, 'log' | 'services'>
+}
+
+/** Watches the installation of one process, and says how the process does for people to see (OPS-19). */
 export function watchInstallation(
   parts: Watched,
-  { comparesStanding, askAgain }: { comparesStanding: boolean; askAgain?: () => Promise<Found | 'unsure' | null> },
+  { comparesStanding, askAgain, processId, facts }: WatchOptions,
 ): Watch {
-  const { database, operations, files, log, config } = parts
+  const { database, operations, files, log, config, version } = parts
   let last: Date | null = null
   let room: Room = 'enough'
 
@@ -77,17 +87,30 @@ export function watchInstallation(
     room = now
   }
 
+  /** Told again soon: while the database cannot be written, people see that it is not told. */
+  const tell = () =>
+    tellProcess(database.db, {
+      id: processId,
+      version,
+      facts: { jobs: config.jobs, clockSeconds: operations.clockSeconds(), disk: room, ...facts() },
+    }).catch(() => {})
+
   async function beatOnce(): Promise<void> {
-    for (const part of [sayThatItRuns, compareClocks, lookAtDisk])
+    for (const part of [sayThatItRuns, compareClocks, lookAtDisk, tell])
       await part().catch(error => log.error({ err: error }, 'the installation could not be looked at'))
   }
 
   return {
     beatOnce,
     start() {
-      const ends = [every(beatEverySeconds, beatOnce), every(lookEverySeconds, () => operations.look().catch(() => {}))]
+      const ends = [
+        every(beatEverySeconds, beatOnce),
+        every(tellsEverySeconds, tell),
+        every(lookEverySeconds, () => operations.look().catch(() => {})),
+      ]
       return async () => {
         await Promise.all(ends.map(end => end()))
+        await forgetProcess(database.db, processId).catch(() => {})
       }
     },
   }

@@ -1,6 +1,6 @@
 export { askGateway, keepAnswer, type RefusedReason, readIntent, type Settled, settledOf } from './ask-gateway.ts'
 export { findLatePayment, isPaidLate } from './late-payments.ts'
-export { openMoney } from './open-money.ts'
+export { openMoney, unansweredBefore } from './open-money.ts'
 export { noteDispute } from './reconcile.ts'
 export { payRefunds, promiseRefund, recordRefund, refundableOf, refundCameBack, refundsPromised } from './refunds.ts'
 export { type WaitForCard, waitForCard } from './wait-for-card.ts'

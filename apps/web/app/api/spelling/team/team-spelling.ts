@@ -12,6 +12,7 @@ import { licencesSpelling } from './licences.ts'
 import { messagesSpelling } from './messages.ts'
 import { moneySpelling } from './money.ts'
 import { offersSpelling } from './offers.ts'
+import { operationsSpelling } from './operations.ts'
 import { ownersSpelling } from './owners.ts'
 import { papersSpelling } from './papers.ts'
 import { peopleSpelling } from './people.ts'
@@ -38,6 +39,7 @@ export const teamSpelling = {
   ...messagesSpelling,
   ...moneySpelling,
   ...offersSpelling,
+  ...operationsSpelling,
   ...ownersSpelling,
   ...papersSpelling,
   ...peopleSpelling,

@@ -130,6 +130,7 @@ const codes: Record<string, (code: string) => string> = {
   paper_stored: sayPaper,
   paper_removed: sayPaper,
   everything_paused: sayCause,
+  messages_resent: sayResent,
 }
 
 /** Why something was done, or what it changed: each part in the reader's words, what stood there and what stands there now. */
@@ -150,6 +151,12 @@ export function sayChange({ action, reason }: { action: string; reason: string }
 }
 
 const sayYesNo = (value: string) => (value === 'yes' ? m.fleet_yes() : m.fleet_no())
+
+/** How many text messages and letters were sent again, as 'sms: 1, email: 2'. */
+function sayResent(reason: string): string {
+  const [, texts = '', letters = ''] = /^sms: (\d+), email: (\d+)$/.exec(reason) ?? []
+  return texts === '' ? reason : m.operations_resent({ texts, letters })
+}
 
 function sayPaper(kind: string): string {
   return Object.hasOwn(paperWords, kind) ? paperWords[kind as keyof typeof paperWords]() : kind

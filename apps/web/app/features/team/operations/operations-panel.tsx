@@ -7,11 +7,19 @@ import { Facts } from '@ownward/ui/facts'
 import { Tag } from '@ownward/ui/tag'
 import { useState } from 'react'
 import type { Response } from '../../../api/spelling/spelled.ts'
+import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
+import { FailedMessages } from './failed-messages.tsx'
 import { PauseDialog, ResumeDialog } from './pause-dialogs.tsx'
 import { type Pausable, type Pause, sayBegun, sayPausable, sayWhy } from './pause-words.ts'
+import { LateJobs, Servers, ServicesOutside, UnansweredMoney } from './standing-tables.tsx'
 
 type Operations = Response<'teamOperations'>['result']
+
+interface OperationsPanelProps {
+  operations: Operations
+  rights: Overview['member']['rights']
+}
 
 const parts = [
   { what: 'charging', text: m.operations_charging_text },
@@ -19,8 +27,8 @@ const parts = [
   { what: 'jobs', text: m.operations_jobs_text },
 ] as const
 
-/** What the product does by itself, what of it is paused, and what waits for that (OPS-02 to OPS-04). */
-export function OperationsPanel({ operations }: { operations: Operations }) {
+/** What the product does by itself, what of it is paused, late or failed, and how servers and services do (OPS-02 to OPS-04, OPS-19). */
+export function OperationsPanel({ operations, rights }: OperationsPanelProps) {
   const { paused, past, jobs } = operations
   const everything = paused.find(({ what }) => what === 'everything')
   return (
@@ -35,6 +43,11 @@ export function OperationsPanel({ operations }: { operations: Operations }) {
           pause={paused.find(pause => pause.what === what) ?? everything}
         />
       ))}
+      <LateJobs late={operations.late} />
+      <FailedMessages failed={operations.failed} />
+      <UnansweredMoney unanswered={operations.unanswered} rights={rights} />
+      <ServicesOutside services={operations.services} />
+      <Servers processes={operations.processes} />
       <State operations={operations} />
       <Card title={m.operations_past()}>
         <DataTable
@@ -93,7 +106,7 @@ function PauseCard({ what, text, pause }: { what: Pausable; text: string; pause:
   )
 }
 
-function State({ operations: { messages, clock, installation, version } }: { operations: Operations }) {
+function State({ operations: { messages, clock, installation, version, backup } }: { operations: Operations }) {
   const { confirmed, found, at } = installation
   const waiting =
     messages.count === 0
@@ -122,10 +135,20 @@ function State({ operations: { messages, clock, installation, version } }: { ope
                 },
               ]
             : []),
+          { label: m.operations_backup(), value: sayBackup(backup) },
           { label: m.operations_confirmed_at(), value: sayHere(at) },
           { label: m.operations_version(), value: version },
         ]}
       />
     </Card>
   )
+}
+
+/** How old the newest backup is, and what came of trying it. */
+function sayBackup(backup: Operations['backup']): string {
+  if (!backup) return m.operations_backup_none()
+  const at = sayHere(backup.at)
+  if (backup.tried === '') return m.operations_backup_untried({ at })
+  const say = backup.well ? m.operations_backup_well : m.operations_backup_bad
+  return say({ at, tried: sayHere(backup.tried) })
 }

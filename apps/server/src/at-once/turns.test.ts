@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Busy } from './http/busy.ts'
+import { Busy } from '../http/busy.ts'
 import { takingTurns } from './turns.ts'
 
 test('PERF: whoever asks for sixty pictures keeps another visitor waiting for one of them at most', async () => {

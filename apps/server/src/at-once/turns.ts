@@ -1,4 +1,4 @@
-import { Busy } from './http/busy.ts'
+import { Busy } from '../http/busy.ts'
 
 /** Work that waits for its turn, and for whom it is done. */
 export type InTurn = <T>(who: string, task: () => Promise<T>) => Promise<T>

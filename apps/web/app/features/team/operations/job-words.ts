@@ -1,0 +1,25 @@
+import { m } from '@ownward/texts'
+
+const jobs: Record<string, () => string> = {
+  'begin-tax-rates': m.operations_job_begin_tax_rates,
+  'lapse-returns': m.operations_job_lapse_returns,
+  'renew-bookings': m.operations_job_renew_bookings,
+  'charge-scheduled-fees': m.operations_job_charge_scheduled_fees,
+  'collect-due': m.operations_job_collect_due,
+  'announce-charges': m.operations_job_announce_charges,
+  'announce-fees': m.operations_job_announce_fees,
+  'recall-cars': m.operations_job_recall_cars,
+  'release-deposits': m.operations_job_release_deposits,
+  'lapse-bookings': m.operations_job_lapse_bookings,
+  'expire-offers': m.operations_job_expire_offers,
+  'apply-waiting-passwords': m.operations_job_apply_waiting_passwords,
+  'remind-licences': m.operations_job_remind_licences,
+  'send-codes': m.operations_job_send_codes,
+  'send-letters': m.operations_job_send_letters,
+}
+
+/** The names of jobs that can be late. */
+export const saidJobs: readonly string[] = Object.keys(jobs)
+
+/** What a job does, in words; one that has none yet shows its own name. */
+export const sayJob = (job: string): string => jobs[job]?.() ?? job
