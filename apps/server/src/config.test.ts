@@ -48,12 +48,12 @@ test('config: a public address is refused for the demo unless it is wanted', () 
 
 test('config: a demo that others can reach does not sign with the secret everybody knows', () => {
   const open = { HOST: '0.0.0.0', ALLOW_PUBLIC_DEMO: '1' }
-  expect(readConfig(open).appSecret).not.toBe(readConfig({}).appSecret)
-  expect(readConfig(open).appSecret).not.toBe(readConfig(open).appSecret)
+  expect(readConfig(open).appSecret.now).not.toBe(readConfig({}).appSecret.now)
+  expect(readConfig(open).appSecret.now).not.toBe(readConfig(open).appSecret.now)
 })
 
 test('config: production starts with real senders, a gateway and a secret', () => {
-  expect(readConfig(production)).toMatchObject({ mode: 'production', appSecret: production.APP_SECRET })
+  expect(readConfig(production)).toMatchObject({ mode: 'production', appSecret: { now: production.APP_SECRET } })
 })
 
 test.each(['PUBLIC_URL', 'APP_SECRET', 'SMTP_URL', 'TWILIO_ACCOUNT_SID', 'STRIPE_SECRET_KEY'])(
@@ -138,7 +138,7 @@ test.each([
   ['PUBLIC_URL', 'https://cars.example\nx', 'PUBLIC_URL must be'],
   ['PUBLIC_URL', 'http://cars.example', 'PUBLIC_URL must start with https://'],
   ['APP_SECRET', 'a'.repeat(32), 'APP_SECRET must be random'],
-  ['APP_SECRET', readConfig({}).appSecret, 'APP_SECRET must be your own'],
+  ['APP_SECRET', readConfig({}).appSecret.now, 'APP_SECRET must be your own'],
   ['MAIL_FROM', 'Ownward <a@b.example>\r\nBcc: all@b.example', 'MAIL_FROM must be one line'],
   ['MAIL_FROM', '@', 'MAIL_FROM must hold an email address'],
   ['BRAND_NAME', 'Own\nward', 'BRAND_NAME must be one line'],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { DatabaseUse } from './db/open-database.ts'
 import { withTls } from './db/tls.ts'
+import type { AppSecret } from './settings/app-secret.ts'
 import { misspeltSettings } from './settings/misspelt.ts'
 import { type LogLevel, type Settings, settings } from './settings/settings.ts'
 import { demoSecret, isLoopback, problemsTogether } from './settings/together.ts'
@@ -25,8 +26,8 @@ export interface Config {
   databaseDirectUrl: string | undefined
   /** How many connections to the database this process holds at most, for how long each, and how long anything in it may take. */
   databaseUse: DatabaseUse
-  /** The secret that signatures and hashes depend on. */
-  appSecret: string
+  /** The secret that signatures and hashes depend on, and the one of before it, which is only read with. */
+  appSecret: AppSecret
   /** When set, visitor calls from outside this site must carry it as `x-api-token`. */
   apiToken: string | undefined
   /** Whether this process does what time brings about: charges, messages, reminders. Off where others do, or nobody should for now. */
@@ -143,7 +144,10 @@ function configFrom(values: Settings): Omit<Config, 'misspelt'> {
       connectionMinutes: values.DATABASE_CONNECTION_MINUTES,
       limits: { statementSeconds: values.STATEMENT_TIMEOUT_SECONDS, lockSeconds: values.LOCK_TIMEOUT_SECONDS },
     },
-    appSecret: values.APP_SECRET ?? (isLoopback(values.HOST) ? demoSecret : randomBytes(32).toString('hex')),
+    appSecret: {
+      now: values.APP_SECRET ?? (isLoopback(values.HOST) ? demoSecret : randomBytes(32).toString('hex')),
+      before: values.APP_SECRET_BEFORE,
+    },
     apiToken: values.API_TOKEN,
     jobs: values.JOBS === 'on',
     lettersAtOnce: values.MAIL_CONNECTIONS,

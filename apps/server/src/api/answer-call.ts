@@ -166,7 +166,7 @@ async function identify(
 function mayVisit({ apiToken: wanted, appSecret }: Config, given: Caller['apiToken']): boolean {
   if (wanted === undefined || given === ownSite) return true
   // Hashed first, so that neither the time nor the length of what is compared tells anything of the token.
-  const hash = (token: string) => createHmac('sha256', appSecret).update(token).digest()
+  const hash = (token: string) => createHmac('sha256', appSecret.now).update(token).digest()
   return timingSafeEqual(hash(given ?? ''), hash(wanted))
 }
 

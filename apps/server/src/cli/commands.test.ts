@@ -38,7 +38,7 @@ test('OPS-24: every command says what it is for, and each that changes something
   const { commands } = operatorCommands('1.2.3')
   const names = commands.map(command => command.name())
   const wanted = ['check-settings', 'migrate', 'first-member', 'reset-second-factor', 'status', 'pause', 'resume']
-  expect(names).toEqual(expect.arrayContaining([...wanted, 'resend-messages', 'import']))
+  expect(names).toEqual(expect.arrayContaining([...wanted, 'resend-messages', 'import', 'rotate-secret']))
   const looksOnly = ['status', 'check-settings']
   for (const command of commands) {
     const help = command.helpInformation()

@@ -5,6 +5,7 @@ import { addImport } from './import-file.ts'
 import { addMigrate } from './migrate.ts'
 import { addResendMessages } from './resend-messages.ts'
 import { addResetSecondFactor } from './reset-second-factor.ts'
+import { addRotateSecret } from './rotate-secret.ts'
 import { addSteering } from './steer-operations.ts'
 
 /** Every command of the operator, beside the product of this version. */
@@ -24,6 +25,7 @@ export function operatorCommands(version: string): Command {
   addSteering(program)
   addResendMessages(program)
   addImport(program)
+  addRotateSecret(program)
 
   return program
 }

@@ -57,6 +57,7 @@ export const settings = z.object({
   STATEMENT_TIMEOUT_SECONDS: z._default(whole(1, 3600), 60),
   LOCK_TIMEOUT_SECONDS: z._default(whole(1, 600), 20),
   APP_SECRET: z.optional(secret),
+  APP_SECRET_BEFORE: z.optional(secret),
   API_TOKEN: z.optional(text),
   JOBS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   CHARGES_AT_ONCE: z._default(whole(1, 100), 12),

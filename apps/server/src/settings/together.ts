@@ -18,6 +18,7 @@ export function problemsTogether(values: Settings): string[] {
   return [
     ...incompleteGroups(values),
     ...databaseProblems(values),
+    ...secretProblems(values),
     ...(values.METRICS_PORT === values.PORT
       ? ['METRICS_PORT must be another port than PORT: with METRICS_TOKEN the metrics are told on PORT itself.']
       : []),
@@ -31,6 +32,11 @@ function incompleteGroups(values: Settings): string[] {
     if (missing.length === 0 || missing.length === group.length) return []
     return [`${missing.join(', ')} must be set as well: ${group.join(', ')} belong together.`]
   })
+}
+
+function secretProblems({ APP_SECRET, APP_SECRET_BEFORE }: Settings): string[] {
+  if (!APP_SECRET_BEFORE || (APP_SECRET && APP_SECRET !== APP_SECRET_BEFORE)) return []
+  return ['APP_SECRET_BEFORE is what APP_SECRET was before it was changed: APP_SECRET must be set, and be another one.']
 }
 
 function databaseProblems(values: Settings): string[] {

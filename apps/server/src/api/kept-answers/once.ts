@@ -1,9 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { CallName } from '@ownward/contract'
 import type { UserId } from '@ownward/domain/ids'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { idempotencyKeys } from '../../db/schema/index.ts'
 import type { Parts } from '../../parts.ts'
+import { isKeyedHash, keyedHash } from '../../settings/app-secret.ts'
 import type { EdgeCode } from '../refusals.ts'
 import { textOf, type WireAnswer } from '../wire-answer.ts'
 
@@ -62,10 +63,10 @@ async function answerFirst(
   work: () => Promise<WireAnswer>,
   refuse: (code: EdgeCode) => WireAnswer,
 ): Promise<WireAnswer> {
-  const bodyHash = hashBody(once)
+  const bodyHash = keyedHash(once.parts.config.appSecret.now, bodyOf(once))
   if (!isFirst || !(await begin(once, bodyHash))) {
     const kept = await find(once)
-    if (kept && kept.bodyHash !== bodyHash) return refuse('once-other')
+    if (kept && !isKeyedHash(once.parts.config.appSecret, bodyOf(once), kept.bodyHash)) return refuse('once-other')
     if (kept?.state === 'done')
       return { status: kept.status!, headers: {}, value: null, text: kept.answer!, keep: true }
     if (!isFirst || !kept || !(await takeOver(once))) return refuse('once-running')
@@ -76,12 +77,9 @@ async function answerFirst(
   return answer
 }
 
-/** Keyed by the installation's secret: a body may hold a card's number, which a plain hash would give away. */
-function hashBody({ parts, call, input }: OnceCall): string {
-  return createHmac('sha256', parts.config.appSecret)
-    .update(`${call}\n${JSON.stringify(input)}`)
-    .digest('base64url')
-}
+/** What is hashed under the installation's secret: a body may hold a card's number, which a plain hash would give away. */
+const bodyOf = ({ call, input }: OnceCall) => `${call}
+${JSON.stringify(input)}`
 
 const runOf = ({ userId, call, key }: OnceCall) => JSON.stringify([userId, call, key])
 

@@ -3,6 +3,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '../../../call.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { files } from '../../../db/schema/index.ts'
+import type { AppSecret } from '../../../settings/app-secret.ts'
 import { rightToOpen } from './policy.ts'
 import { signedFileUrl } from './signed-url.ts'
 import type { FileRow } from './store-file.ts'
@@ -19,7 +20,7 @@ const most = 100
 export async function documentsOf(
   sql: Sql,
   ownerId: UserId,
-  { actor, appSecret, now }: { actor: Actor; appSecret: string; now: Date },
+  { actor, appSecret, now }: { actor: Actor; appSecret: AppSecret; now: Date },
 ): Promise<DocumentOnFile[]> {
   const rows = await sql
     .select()

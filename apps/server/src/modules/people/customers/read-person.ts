@@ -15,6 +15,7 @@ import {
   users,
   vehicles,
 } from '../../../db/schema/index.ts'
+import type { AppSecret } from '../../../settings/app-secret.ts'
 import { documentsOf, openingsOf } from '../../ground/documents/index.ts'
 import { eligibilityFacts } from '../accounts/index.ts'
 import { listAudit } from '../team/index.ts'
@@ -27,7 +28,7 @@ const most = 50
 export async function readPerson(
   db: Db,
   userId: UserId,
-  viewer: { actor: Actor; appSecret: string; now: Date },
+  viewer: { actor: Actor; appSecret: AppSecret; now: Date },
 ): Promise<Response<'teamPerson'>['result'] | null> {
   const [row] = await db
     .select(personColumns(viewer.now))

@@ -1,5 +1,6 @@
 import type { IncomeProof, Response } from '@ownward/contract'
 import { cents, toWire } from '@ownward/domain/money'
+import type { AppSecret } from '../../../settings/app-secret.ts'
 import { signedFileUrl } from '../../ground/documents/index.ts'
 import type { IncomeRow, ListedProof, ProofRow } from './store.ts'
 
@@ -37,7 +38,7 @@ export function presentIncomeOf({
 /** A proof as the team sees it, its documents by addresses made for this member. */
 export function presentListedProof(
   { proof, firstName, lastName, deciderFirst, deciderLast, stated, documents }: ListedProof,
-  member: { id: number; appSecret: string; now: Date },
+  member: { id: number; appSecret: AppSecret; now: Date },
 ): Response<'teamIncomeProofs'>['result'][number] {
   const monthly = proof.state === 'pending' ? stated?.monthlyCents : proof.monthlyCents
   return {

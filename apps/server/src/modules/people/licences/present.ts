@@ -1,6 +1,7 @@
 import type { Response } from '@ownward/contract'
 import { compareSides, detailsToCompare, licenceDifferences } from '@ownward/domain/accounts'
 import { monthDayYear } from '@ownward/domain/calendar'
+import type { AppSecret } from '../../../settings/app-secret.ts'
 import { signedFileUrl } from '../../ground/documents/index.ts'
 import { flagsNow } from './flags-now.ts'
 import type { listLicences } from './store.ts'
@@ -11,7 +12,7 @@ type QueueRow = Response<'teamLicenceQueue'>['result'][number]
 /** A licence as the team sees it; the pictures open for this reviewer during ten minutes. */
 export function presentLicence(
   { licence, person, reviewer, before, renews, elsewhere }: Listed,
-  viewer: { id: number; appSecret: string; now: Date },
+  viewer: { id: number; appSecret: AppSecret; now: Date },
 ): QueueRow {
   const open = (fileId: string | null) =>
     fileId ? signedFileUrl(viewer.appSecret, { fileId, personId: viewer.id }, viewer.now) : ''

@@ -72,12 +72,15 @@ test('security: the database holds no secret and no recovery code that opens any
   const { member, recovery } = await enrolled()
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, member.id))
   expect(unseal(app.parts.config.appSecret, member.id, factor!.sealedSecret)).toHaveLength(20)
-  expect(unseal('another secret of the installation', member.id, factor!.sealedSecret)).toBeNull()
+  expect(
+    unseal({ now: 'another secret of the installation', before: undefined }, member.id, factor!.sealedSecret),
+  ).toBeNull()
   expect(unseal(app.parts.config.appSecret, member.id + 1, factor!.sealedSecret)).toBeNull()
   expect(unseal(app.parts.config.appSecret, member.id, 'AAAA')).toBeNull()
-  const sealed = seal('x', 1, Buffer.from('secret'))
+  const x = { now: 'x', before: undefined }
+  const sealed = seal(x, 1, Buffer.from('secret'))
   const changed = sealed.slice(0, 50) + (sealed[50] === 'A' ? 'B' : 'A') + sealed.slice(51)
-  expect([unseal('x', 1, sealed)?.toString(), unseal('x', 1, changed)]).toEqual(['secret', null])
+  expect([unseal(x, 1, sealed)?.toString(), unseal(x, 1, changed)]).toEqual(['secret', null])
   const kept = JSON.stringify(await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, member.id)))
   for (const code of recovery) expect(kept + JSON.stringify(app.logs)).not.toContain(code.replace('-', ''))
 })

@@ -1,16 +1,17 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, isNull } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { recoveryCodes, secondFactors, users } from '../../../db/schema/index.ts'
+import { eachSecret } from '../../../settings/app-secret.ts'
 import type { CallWork, Work } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { endSessionsOf, holdUser, markSecondFactor } from '../accounts/index.ts'
 import { hasAllRights } from './add-member.ts'
-import { seal, unseal } from './seal.ts'
+import { seal, sealAnew, unseal } from './seal.ts'
 import { base32, keyUri, matchCode } from './totp.ts'
 
 const secretBytes = 20
@@ -72,7 +73,9 @@ export async function confirmSecondFactor(
   await uow.tx.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, memberId))
   const codes = Array.from({ length: recoveryCount }, newRecoveryCode)
   await uow.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, memberId))
-  await uow.tx.insert(recoveryCodes).values(codes.map(text => ({ userId: memberId, codeHash: hashOf(config, text) })))
+  await uow.tx
+    .insert(recoveryCodes)
+    .values(codes.map(text => ({ userId: memberId, codeHash: hashesOf(config, text)[0]! })))
   await endSessionsOf(uow.tx, memberId, now, { but: sessionId })
   await markSecondFactor(uow.tx, { sessionId }, true)
   await logDecision(uow, {
@@ -183,7 +186,7 @@ export async function takeSecondCode(work: Work<'appSecret'>, memberId: UserId, 
     .where(
       and(
         eq(recoveryCodes.userId, memberId),
-        eq(recoveryCodes.codeHash, hashOf(config, typed)),
+        inArray(recoveryCodes.codeHash, hashesOf(config, typed)),
         isNull(recoveryCodes.usedAt),
       ),
     )
@@ -218,7 +221,30 @@ function newRecoveryCode(): string {
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
 }
 
-function hashOf({ appSecret }: Pick<Config, 'appSecret'>, code: string): string {
+/** By the secret of now first, then by the one of before. */
+function hashesOf({ appSecret }: Pick<Config, 'appSecret'>, code: string): string[] {
   const letters = code.replace(/[\s-]/g, '').toLowerCase()
-  return createHmac('sha256', appSecret).update(`recovery\n${letters}`).digest('hex')
+  return eachSecret(appSecret).map(secret => createHmac('sha256', secret).update(`recovery\n${letters}`).digest('hex'))
+}
+
+/**
+ * Seals under the new secret what was sealed under the one of before, and answers for how many members, and how many have recovery codes that may
+ * still need the one of before: hashes are not made anew without what was hashed (decision 0077).
+ */
+export async function sealFactorsAnew({
+  uow,
+  config,
+}: Work<'appSecret'>): Promise<{ sealed: number; withRecoveryCodes: number }> {
+  let sealed = 0
+  for (const { userId, sealedSecret } of await uow.tx.select().from(secondFactors).for('update')) {
+    const anew = sealAnew(config.appSecret, userId, sealedSecret)
+    if (anew === null) continue
+    await uow.tx.update(secondFactors).set({ sealedSecret: anew }).where(eq(secondFactors.userId, userId))
+    sealed += 1
+  }
+  const [kept] = await uow.tx
+    .select({ n: countDistinct(recoveryCodes.userId) })
+    .from(recoveryCodes)
+    .where(isNull(recoveryCodes.usedAt))
+  return { sealed, withRecoveryCodes: kept?.n ?? 0 }
 }

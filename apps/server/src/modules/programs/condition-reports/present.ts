@@ -1,5 +1,6 @@
 import type { Response } from '@ownward/contract'
 import type { UserId } from '@ownward/domain/ids'
+import type { AppSecret } from '../../../settings/app-secret.ts'
 import { signedFileUrl } from '../../ground/documents/index.ts'
 import type { PhotoRow, reportsOf } from './store.ts'
 
@@ -8,7 +9,7 @@ type Photo = Report['photos'][number]
 
 /** For whom the addresses of photos are made, and when. */
 export interface Viewer {
-  appSecret: string
+  appSecret: AppSecret
   personId: UserId
   now: Date
 }

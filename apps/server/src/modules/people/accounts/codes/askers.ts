@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { eachSecret, keyedHash } from '../../../../settings/app-secret.ts'
 import type { CallWork } from '../../../../work.ts'
 import { networkOf } from '../../../ground/limits/index.ts'
 import { deviceIn, markStranger } from '../sign-in/devices.ts'
@@ -18,7 +18,7 @@ export function askerOf(asking: Asking & Pick<CallWork, 'keepDevice'>): string {
   if (known) return known
   const mark = markStranger(asking.now)
   asking.keepDevice(mark)
-  return byDevice(asking, deviceIn(mark)!)
+  return hashes(asking, byDevice(deviceIn(mark)!))[0]!
 }
 
 /** Everything that a code may be bound to for who calls to be the one who asked for it. */
@@ -26,13 +26,13 @@ export function askersOf(asking: Asking): string[] {
   const device = deviceIn(asking.device)
   const byNetwork = !(asking.config.deviceCode && asking.fromPage)
   return [
-    ...(device === null ? [] : [byDevice(asking, device)]),
-    ...(byNetwork ? [hash(asking, `network ${networkOf(asking.address)}`)] : []),
+    ...(device === null ? [] : hashes(asking, byDevice(device))),
+    ...(byNetwork ? hashes(asking, `network ${networkOf(asking.address)}`) : []),
   ]
 }
 
-const byDevice = (asking: Asking, device: string) => hash(asking, `device ${device}`)
+const byDevice = (device: string) => `device ${device}`
 
-function hash({ config }: Asking, what: string): string {
-  return createHmac('sha256', config.appSecret).update(`asked by\n${what}`).digest('base64url')
-}
+/** By the secret of now first, then by the one of before. */
+const hashes = ({ config }: Asking, what: string) =>
+  eachSecret(config.appSecret).map(secret => keyedHash(secret, `asked by\n${what}`))

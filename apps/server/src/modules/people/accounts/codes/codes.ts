@@ -1,10 +1,11 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import { and, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../../db/connect.ts'
 import { codes, users } from '../../../../db/schema/index.ts'
+import { isKeyedHash, keyedHash } from '../../../../settings/app-secret.ts'
 import type { CallWork, Work } from '../../../../work.ts'
 import { giveBack, isFirst, type SharedTry, takeSharedTry, takeTries } from '../../../ground/limits/index.ts'
 import { queueSms } from '../../../ground/messages/index.ts'
@@ -65,7 +66,7 @@ export async function sendCode(
   await tx.insert(codes).values({
     userId: user.id,
     purpose,
-    codeHash: hashCode(work.config.appSecret, user.id, purpose, code),
+    codeHash: keyedHash(work.config.appSecret.now, textOf(user.id, purpose, code)),
     askedBy: askerOf(work),
     createdAt: now,
     expiresAt: new Date(now.getTime() + minutesValid * 60_000),
@@ -139,8 +140,7 @@ export async function checkCode<U extends Owner>(
   if (!user || !newest || newest.usedAt !== null || newest.expiresAt <= now) return refuse('wrong-code', undefined)
   if (own === null && newest.wrongTries >= (await triesOf(tx, user.id, purpose, now)))
     return refuse('wrong-code', undefined)
-  const given = hashCode(config.appSecret, user.id, purpose, code)
-  if (timingSafeEqual(Buffer.from(newest.codeHash), Buffer.from(given))) {
+  if (isKeyedHash(config.appSecret, textOf(user.id, purpose, code), newest.codeHash)) {
     await giveBack(tx, taken.value)
     return ok({ owner: user, codeId: newest.id })
   }
@@ -178,7 +178,5 @@ async function newestCode(tx: Tx, which: SQL | undefined) {
   return row
 }
 
-/** Keyed by the installation's secret: five digits behind a plain hash would be found by trying all of them. */
-function hashCode(appSecret: string, userId: UserId, purpose: CodePurpose, code: string): string {
-  return createHmac('sha256', appSecret).update(`code\n${purpose}\n${userId}\n${code}`).digest('base64url')
-}
+/** What is hashed under the installation's secret: five digits behind a plain hash would be found by trying all of them. */
+const textOf = (userId: UserId, purpose: CodePurpose, code: string) => `code\n${purpose}\n${userId}\n${code}`

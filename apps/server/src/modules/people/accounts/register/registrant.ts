@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { isKeyedHash, keyedHash } from '../../../../settings/app-secret.ts'
 import type { CallWork } from '../../../../work.ts'
 import { knownDevice } from '../sign-in/devices.ts'
 import type { User } from '../store.ts'
@@ -7,7 +7,7 @@ type Caller = Pick<CallWork<'public', 'appSecret' | 'deviceCode'>, 'address' | '
 
 /** What is kept of where an account was registered from, until its phone is confirmed: enough to know the address again, not the address. */
 export function registeredFrom({ address, config }: Pick<Caller, 'address' | 'config'>): string {
-  return createHmac('sha256', config.appSecret).update(`registered from\n${address}`).digest('base64url')
+  return keyedHash(config.appSecret.now, textOf(address))
 }
 
 /**
@@ -20,5 +20,7 @@ export function isRegistrant(user: User, caller: Caller): boolean {
   const { appSecret, deviceCode } = caller.config
   if (knownDevice(appSecret, user, caller.device, caller.now) !== null) return true
   const byAddress = !(deviceCode && caller.fromPage)
-  return byAddress && user.registeredFrom === registeredFrom(caller)
+  return byAddress && isKeyedHash(appSecret, textOf(caller.address), user.registeredFrom)
 }
+
+const textOf = (address: string) => `registered from\n${address}`

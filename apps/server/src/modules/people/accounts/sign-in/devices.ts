@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { type AppSecret, isKeyedHash, keyedHash } from '../../../../settings/app-secret.ts'
 import type { User } from '../store.ts'
 
 const goodForMs = 365 * 24 * 3_600_000
@@ -9,17 +10,15 @@ type Owner = Pick<User, 'id' | 'passwordHash'>
  * What a browser keeps once its person has shown who they are: `<when>.<device>.<signature>`. It opens nothing; with it the device's
  * wrong passwords are counted apart from everybody else's (SRV-02). A new password makes it worthless.
  */
-export function markDevice(appSecret: string, owner: Owner, now: Date, device = newDevice()): string {
+export function markDevice(appSecret: AppSecret, owner: Owner, now: Date, device = newDevice()): string {
   const marked = `${now.getTime().toString(36)}.${device}`
-  return `${marked}.${sign(appSecret, owner, marked)}`
+  return `${marked}.${keyedHash(appSecret.now, textOf(owner, marked))}`
 }
 
 /** The device that a mark names, or null when the mark is none, another person's, from before a password change, or a year old. */
-export function knownDevice(appSecret: string, owner: Owner, mark: string | null, now: Date): string | null {
+export function knownDevice(appSecret: AppSecret, owner: Owner, mark: string | null, now: Date): string | null {
   const [when = '', device = '', signature = ''] = mark?.split('.') ?? []
-  const right = Buffer.from(sign(appSecret, owner, `${when}.${device}`))
-  const given = Buffer.from(signature)
-  if (given.byteLength !== right.byteLength || !timingSafeEqual(given, right)) return null
+  if (!isKeyedHash(appSecret, textOf(owner, `${when}.${device}`), signature)) return null
   return now.getTime() < Number.parseInt(when, 36) + goodForMs ? device : null
 }
 
@@ -35,6 +34,4 @@ export function deviceIn(mark: string | null): string | null {
 
 const newDevice = () => randomBytes(12).toString('base64url')
 
-function sign(appSecret: string, { id, passwordHash }: Owner, marked: string): string {
-  return createHmac('sha256', appSecret).update(`device\n${id}\n${passwordHash}\n${marked}`).digest('base64url')
-}
+const textOf = ({ id, passwordHash }: Owner, marked: string) => `device\n${id}\n${passwordHash}\n${marked}`
