@@ -4,6 +4,8 @@ export type Kept =
   | { because: string }
   /** `job` removes or empties rows so many days after what `column` says; `where` names those that stay. */
   | { job: string; column: string; days: number; but?: string }
+  /** `job` does what `because` says, by more than one moment; `overdue` is true of rows that it has left at $now and should not have. */
+  | { job: string; because: string; overdue: string }
 
 const money = 'the books: what was charged, paid and given back, as tax law asks'
 const words = 'words of the site, with every version of them'
@@ -12,10 +14,13 @@ const account = 'as long as the account'
 const program = 'belongs to a booking, whose agreement and money it explains'
 const sandbox = 'of the demo’s own card system only'
 
-/** Every table and how long it is kept (BEY-25); docs/security.md says the same for readers. A table without a line here does not pass the tests. */
+/** Every table and how long it is kept (BEY-25, OPS-26); docs/security.md says the same for readers. A table without a line here does not pass the tests. */
 export const retention: Record<string, Kept> = {
   users: {
-    because: 'until an account is closed; one whose phone nobody confirmed goes after 90 days (drop-old-sign-ins)',
+    job: 'drop-old-sign-ins',
+    because: 'until an account is closed; one whose phone nobody confirmed goes after 90 days',
+    overdue:
+      "kind = 'customer' and verified_at is null and blocked_at is null and created_at < $now - interval '90 days'",
   },
   sessions: { job: 'drop-old-sign-ins', column: 'refresh_until', days: 7 },
   codes: { job: 'drop-old-sign-ins', column: 'expires_at', days: 2 },
@@ -28,12 +33,38 @@ export const retention: Record<string, Kept> = {
   partnerVisits: { job: 'drop-old-partner-visits', column: 'at', days: 180 },
   moduleMessages: { job: 'drop-old-module-messages', column: 'received_at', days: 90 },
   fileOpenings: { job: 'drop-old-openings', column: 'at', days: 730 },
-  files: { because: 'as long as something refers to it; then a job removes bytes and row (remove-stale-files)' },
-  licences: { because: 'by its state: 30 days, or two years after the last program (forget-licences)' },
-  incomeProofs: { because: 'the decision stays; documents go 30 days after it (forget-income-proofs)' },
+  files: {
+    job: 'remove-stale-files',
+    because: 'as long as something refers to it; then bytes and row are removed',
+    overdue: 'delete_after < $now',
+  },
+  licences: {
+    job: 'forget-licences',
+    because: 'by its state: 30 days, or two years after the last program',
+    overdue: `emptied_at is null and (
+      (state = 'draft' and created_at < $now - interval '30 days')
+      or (state = 'rejected' and decided_at < $now - interval '30 days')
+      or (state = 'approved' and decided_at < $now - interval '730 days' and not exists (
+        select from bookings where bookings.user_id = licences.user_id
+          and (bookings.state in ('reserving', 'new', 'approved', 'active') or end_at > $now - interval '730 days'))))`,
+  },
+  incomeProofs: {
+    job: 'forget-income-proofs',
+    because: 'the decision stays; documents go 30 days after it',
+    overdue: "decided_at < $now - interval '30 days' and cardinality(file_ids) > 0",
+  },
   invites: { job: 'forget-invites', column: 'sent_at', days: 90, but: 'email is null' },
-  cards: { because: 'token and last digits, until taken away and no payment needs it (forget-cards)' },
-  vehicleClaims: { because: 'who has a car when; a hold goes when it is over (drop-expired-holds)' },
+  cards: {
+    job: 'forget-cards',
+    because: 'token and last digits, until taken away and no payment needs it',
+    overdue: `removed_at < $now and forgotten_at is null and not exists (
+      select from charge_intents where card_id = cards.id and charge_intents.state in ('created', 'unclear'))`,
+  },
+  vehicleClaims: {
+    job: 'drop-expired-holds',
+    because: 'who has a car when; a hold goes a day after it is over',
+    overdue: "kind = 'hold' and expires_at < $now - interval '1 day'",
+  },
   auditLog: { because: 'decisions of the team, for good' },
   installation: { because: 'one row: which installation this is' },
   pageChanges: { job: 'drop-old-changes', column: 'at', days: 1 },

@@ -1,4 +1,5 @@
 import { type Claim, decideHold, type Period } from '@ownward/domain/bookings'
+import { addMinutes } from '@ownward/domain/calendar'
 import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
@@ -236,12 +237,17 @@ export function claimStore(tx: Tx) {
   }
 }
 
-/** Lets go of every hold whose time is over; nobody waits for it, it keeps the table small. Returns how many. */
+/** A hold that is over still says for a while when its person may hold the car again. */
+const overMinutes = 24 * 60
+
+/** Lets go of every hold whose time is over, and removes it a day later; nobody waits for it, it keeps the table small. Returns how many it let go. */
 export async function dropExpiredHolds(db: Sql, now: Date): Promise<number> {
   const dropped = await db
     .update(vehicleClaims)
     .set({ live: false })
     .where(and(eq(vehicleClaims.kind, 'hold'), vehicleClaims.live, lte(vehicleClaims.expiresAt, now)))
+  const over = addMinutes(now, -overMinutes)
+  await db.delete(vehicleClaims).where(and(eq(vehicleClaims.kind, 'hold'), lte(vehicleClaims.expiresAt, over)))
   return dropped.rowCount ?? 0
 }
 
