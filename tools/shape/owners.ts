@@ -15,6 +15,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'cars/catalog': ['wishlistEntries', 'partnerVisits'],
   'cars/vehicles': ['vehicles'],
   'money/ledger': ['ledgerAccounts', 'ledgerEntries', 'ledgerLines'],
+  'money/sums': ['daySums', 'daySumParts', 'daySumFills', 'daySumChecks'],
   'money/charges': ['charges'],
   'money/attempts': ['chargeIntents'],
   'money/payments': ['refundIntents', 'reconciliations', 'moneyFindings'],

@@ -38,8 +38,8 @@ test('SRV-26, SRV-32: a payment that the books do not know is found, makes the v
   await page.goto('/team/money?part=books')
   const cardOf = (title: string) =>
     page.getByRole('heading', { level: 2, name: title }).locator('xpath=ancestor::section[1]')
-  const [books, differences] = [cardOf('Gateway and books'), cardOf('Differences with the gateway')]
-  await expect(books).toContainText('Differences with the gateway are open; they are listed below.')
+  const [books, differences] = [cardOf('Gateway and books'), cardOf('Open differences')]
+  await expect(books).toContainText('Differences are open; they are listed below.')
   await expect(books).not.toContainText('tell of the same money')
   await expect(differences).toContainText(/Last compared .+: [\d,]+ payments?\./)
   const finding = differences.getByRole('listitem').filter({ hasText: reference })
@@ -57,5 +57,5 @@ test('SRV-26, SRV-32: a payment that the books do not know is found, makes the v
   await expect(dialog).toBeHidden()
   await expect(finding).toHaveCount(0)
   await expect(differences).toContainText('No difference is open.')
-  await expect(books).not.toContainText('Differences with the gateway are open')
+  await expect(books).not.toContainText('Differences are open')
 })

@@ -133,8 +133,9 @@ export const billing = {
             'other_refunds',
             'dispute',
             'refund_stuck',
+            'sums_differ',
           ]),
-          /** The payment’s reference at the gateway. */
+          /** The payment’s reference at the gateway; of `sums_differ`, which sum and of which day: `amount_there` is what was kept of it, `amount_here` what the books add up to. */
           reference: z.string(),
           booking_id: z.nullable(z.number()),
           increment_id: z.string(),

@@ -11,6 +11,8 @@ import { beginRates, nextRateBegin } from '../modules/ground/tax/begin-rates.ts'
 import { forgetCards } from '../modules/money/cards/remove-card.ts'
 import { reconcilePayments } from '../modules/money/payments/reconcile.ts'
 import { payRefunds } from '../modules/money/payments/refunds.ts'
+import { checkDaySums } from '../modules/money/sums/check-day-sums.ts'
+import { foldDaySums } from '../modules/money/sums/fold-day-sums.ts'
 import { dropOldContactMessages } from '../modules/office/support/drop-old-messages.ts'
 import { forgetInvites } from '../modules/people/accounts/invites/forget-invites.ts'
 import { applyWaitingPasswords, nextWaitingPassword } from '../modules/people/accounts/passwords/waiting-passwords.ts'
@@ -101,6 +103,9 @@ export const schedule: readonly Job[] = [
     besideOthers: true,
     run: (parts, now) => reconcilePayments(parts, now, takeLatePayment),
   },
+  { name: 'fold-day-sums', everySeconds: 30, besideOthers: true, run: foldDaySums },
+  // Once a night, told by its own record too.
+  { name: 'check-day-sums', everySeconds: 3600, besideOthers: true, run: checkDaySums },
   { name: 'forget-licences', everySeconds: 3600, run: forgetLicences },
   { name: 'remove-stale-files', everySeconds: 3600, run: parts => removeStaleFiles(parts) },
   { name: 'drop-old-openings', everySeconds: 86_400, run: dropOldOpenings },

@@ -159,7 +159,7 @@ export const teamMoney = {
           /** Money that card payments and refunds have moved, by the tries and by the books: the same. */
           moved: z.number(),
           booked: z.number(),
-          /** Differences with the gateway that nobody has closed. */
+          /** Differences that nobody has closed: with the gateway, or of sums by day. */
           findings: z.number(),
         }),
         /** When the gateway's own list of payments was last compared; null when it never was. */

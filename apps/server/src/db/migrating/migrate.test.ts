@@ -263,3 +263,40 @@ test('OPS-19: an installation that runs begins with no process known, and each s
     await pool.end()
   }
 })
+
+test('OPS-20, OPS-16: of what is in the books before sums are kept it is noted up to where it reaches, and what any build writes after that is summed by day', async () => {
+  const pool = await databaseAfter(10)
+  const post = (key: string, at: string, cents: number) =>
+    pool.query(
+      `with entry as (insert into ledger_entries (key, reason, at) values ($1, 'cycle_charged', $2) returning id)
+       insert into ledger_lines (entry_id, account_id, amount_cents)
+       select entry.id, a.id, case a.code when 'usage_revenue' then -$3::int else $3 end from entry, ledger_accounts a`,
+      [key, at, cents],
+    )
+  try {
+    await pool.query(`insert into ledger_accounts (code) values ('usage_revenue'), ('gateway_clearing')`)
+    await post('before:1', '2026-03-01T12:00:00Z', 700)
+    await post('before:2', '2026-03-02T12:00:00Z', 900)
+    await migrate(pool)
+    await post('after:1', '2026-03-02T23:59:59-05:00', 1100)
+    const { rows: fills } = await pool.query(
+      'select source, filled_id::int, until_id::int from day_sum_fills order by 1',
+    )
+    expect(fills).toEqual([
+      { source: 'entry', filled_id: 0, until_id: 2 },
+      { source: 'line', filled_id: 0, until_id: 4 },
+      { source: 'payment', filled_id: 0, until_id: 0 },
+      { source: 'refund', filled_id: 0, until_id: 0 },
+    ])
+    const { rows: sums } = await pool.query(
+      'select source, account, day::text, amount_cents::int as cents, items::int from day_sum_parts order by 1, 2',
+    )
+    expect(sums).toEqual([
+      { source: 'entry', account: '', day: '2026-03-03', cents: 0, items: 1 },
+      { source: 'line', account: 'gateway_clearing', day: '2026-03-03', cents: 1100, items: 1 },
+      { source: 'line', account: 'usage_revenue', day: '2026-03-03', cents: -1100, items: 1 },
+    ])
+  } finally {
+    await pool.end()
+  }
+})

@@ -207,15 +207,16 @@ export const moneyFindings = pgTable(
         'other_refunds',
         'dispute',
         'refund_stuck',
+        'sums_differ',
       ],
     }).notNull(),
-    /** The payment's reference at the gateway. */
+    /** The payment's reference at the gateway; of sums by day, which one and of which day. */
     reference: text('reference').notNull(),
     userId: integer('user_id')
       .$type<UserId>()
       .references(() => users.id),
     bookingId: integer('booking_id'),
-    /** What the gateway has, and what we have. */
+    /** What the gateway has, and what we have; of sums by day, what was kept, and what the books add up to. */
     thereCents: integer('there_cents').$type<Cents>().notNull(),
     hereCents: integer('here_cents').$type<Cents>().notNull(),
     /** Of a refund that is stuck, when the gateway last did not take it. */

@@ -11,7 +11,7 @@ export interface BooksFacts {
   /** What card payments and refunds have moved, by the tries and by the books. */
   readonly movedCents: Cents
   readonly bookedCents: Cents
-  /** Differences with the gateway that nobody has closed. */
+  /** Differences that nobody has closed: with the gateway, or of sums by day. */
   readonly findings: number
   /** Payments and refunds that the gateway has not answered yet. */
   readonly waiting: number
@@ -20,7 +20,7 @@ export interface BooksFacts {
 }
 
 /**
- * What can be said of the books: `differs` when they contradict themselves or the tries, `findings` while a difference with the gateway is
+ * What can be said of the books: `differs` when they contradict themselves or the tries, `findings` while a difference is
  * open, `not-compared` when the gateway was never asked, `old` when that is two days ago, `waits` while answers are missing, else `agrees` (SRV-32).
  */
 export type BooksVerdict = 'differs' | 'findings' | 'not-compared' | 'old' | 'waits' | 'agrees'

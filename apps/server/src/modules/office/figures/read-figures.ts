@@ -2,6 +2,7 @@ import { type Cents, cents } from '@ownward/domain/money'
 import { sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { overdueTotal } from '../../money/charges/index.ts'
+import { sumsNow } from '../../money/sums/index.ts'
 import { countIssues } from '../fleet/index.ts'
 
 /** What the team sees of demand and use; amounts are null for who may not see money. */
@@ -63,29 +64,39 @@ function mondayOf(now: Date): Date {
   return new Date(midnight - ((new Date(midnight).getUTCDay() + 6) % 7) * day)
 }
 
-/** Of each week: what was reserved, the days that cars were out and were there at all, and what the books earned. */
+/**
+ * Of each week: what was reserved, the days that cars were out and were there at all, and what the books earned, up to now; of today's revenue all that is
+ * booked. Bookings and vehicles are read once, not once for each week.
+ */
 function weekly(from: Date, monday: Date, now: Date) {
-  const upTo = now.toISOString()
-  const overlap = (begin: string, end: string) =>
+  const [first, upTo] = [sql`${from.toISOString()}::timestamptz`, sql`${now.toISOString()}::timestamptz`]
+  const days = (begin: string, end: string) =>
     sql.raw(`greatest(0, extract(epoch from least(w.until, ${end}) - greatest(w.since, ${begin})) / 86400.0)`)
+  const bookedOn = "(created_at at time zone 'UTC')::date"
+  const week = (day: string) => sql`(${sql.raw(day)} - (${first} at time zone 'UTC')::date) / 7`
   return sql`
     with w as (
-      select since, least(since + interval '7 days', ${upTo}::timestamptz) as until
-        from generate_series(${from.toISOString()}::timestamptz, ${monday.toISOString()}::timestamptz, interval '7 days') as since
+      select (row_number() over (order by since) - 1)::int as week, since, least(since + interval '7 days', ${upTo}) as until
+        from generate_series(${first}, ${monday.toISOString()}::timestamptz, interval '7 days') as since
+    ), reserved as (
+      select ${week(bookedOn)} as week, count(*)::int as n from bookings
+       where state not in ('reserving', 'void') and created_at >= ${first} and created_at < ${upTo} group by 1
+    ), uses as materialized (
+      select start_at as since, coalesce(ended_at, 'infinity'::timestamptz) as until from bookings
+       where financing = 'pto' and billed_days > 0 and start_at < ${upTo} and coalesce(ended_at, 'infinity'::timestamptz) > ${first}
+    ), cars as materialized (
+      select v.listed_at as since, coalesce(sold.at, 'infinity'::timestamptz) as until from vehicles v
+        left join (select vehicle_id, max(ended_at) as at from bookings where outcome = 'sold' group by 1) sold
+          on sold.vehicle_id = v.id and v.availability = 'sold'
+       where v.availability <> 'hidden' and (v.availability <> 'sold' or sold.at is not null) and v.listed_at < ${upTo}
+    ), earned as (
+      select ${week('day')} as week, -sum(amount_cents) as cents from (${sumsNow(['line'])}) sums
+       where account like '%\\_revenue' and day between (${first} at time zone 'UTC')::date and (${upTo} at time zone 'UTC')::date group by 1
     )
     select to_char(w.since at time zone 'UTC', 'YYYY-MM-DD') as week,
-      (select count(*)::int from bookings b where b.state not in ('reserving', 'void')
-         and b.created_at >= w.since and b.created_at < w.until) as reserved,
-      (select coalesce(sum(${overlap('b.start_at', "coalesce(b.ended_at, 'infinity'::timestamptz)")}), 0)::float8
-         from bookings b where b.financing = 'pto' and b.billed_days > 0 and b.start_at < w.until
-           and coalesce(b.ended_at, 'infinity'::timestamptz) > w.since) as "daysOut",
-      (select coalesce(sum(${overlap('v.listed_at', "coalesce(sold.at, 'infinity'::timestamptz)")}), 0)::float8
-         from vehicles v
-         left join (select vehicle_id, max(ended_at) as at from bookings where outcome = 'sold' group by 1) sold
-           on sold.vehicle_id = v.id and v.availability = 'sold'
-        where v.availability <> 'hidden' and (v.availability <> 'sold' or sold.at is not null) and v.listed_at < w.until) as "daysThere",
-      (select coalesce(-sum(l.amount_cents), 0)::float8 from ledger_entries e
-         join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
-        where a.code like '%\\_revenue' and e.at >= w.since and e.at < w.until) as revenue
-    from w order by w.since`
+      coalesce(reserved.n, 0) as reserved,
+      (select coalesce(sum(${days('u.since', 'u.until')}), 0)::float8 from uses u where u.since < w.until and u.until > w.since) as "daysOut",
+      (select coalesce(sum(${days('c.since', 'c.until')}), 0)::float8 from cars c where c.since < w.until) as "daysThere",
+      coalesce(earned.cents, 0)::float8 as revenue
+    from w left join reserved using (week) left join earned using (week) order by w.since`
 }

@@ -29,9 +29,10 @@ const kinds: Record<Finding['kind'], () => string> = {
   other_refunds: m.money_finding_other_refunds,
   dispute: m.money_finding_dispute,
   refund_stuck: m.money_finding_refund_stuck,
+  sums_differ: m.money_finding_sums_differ,
 }
 
-/** What the gateway has otherwise than our books, each to be closed with what came out of it. */
+/** What the gateway has otherwise than our books, and sums by day that were not what the books add up to, each to be closed with what came out of it. */
 export function Findings() {
   const query = useQuery({ ...teamQuery('teamMoneyFindings', {}), staleTime: 0 }, queries)
   const [closing, setClosing] = useState<Finding | null>(null)
@@ -54,7 +55,7 @@ export function Findings() {
                     <span className="min-w-0">
                       <span className="font-semibold">{kinds[finding.kind]()}</span>
                       <span className="figures block text-sm">
-                        {m.money_finding_amounts({
+                        {(finding.kind === 'sums_differ' ? m.money_finding_sums : m.money_finding_amounts)({
                           there: sayDollars(finding.amountThere),
                           here: sayDollars(finding.amountHere),
                         })}

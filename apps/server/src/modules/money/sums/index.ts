@@ -1,0 +1,1 @@
+export { sumsNow } from './sums-now.ts'
