@@ -52,7 +52,7 @@ export function FailedMessages({ failed: { newest, sms, email } }: { failed: Fai
                 busy={busy === String(message.id) && m.operations_send_again()}
                 onClick={() => void sendAgain(message.channel, message)}
               >
-                {m.operations_send_again()}
+                <span className="whitespace-nowrap">{m.operations_send_again()}</span>
                 <span className="heard">
                   {' '}
                   {sayWhat(message)}, {message.to}

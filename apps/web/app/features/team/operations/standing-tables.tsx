@@ -158,12 +158,10 @@ function ServerState({ server: { gone, jobs, clock, disk, log } }: { server: Ser
   ].filter(trouble => trouble !== false)
   if (troubles.length === 0) return <Tag tone="good">{m.operations_server_fine()}</Tag>
   return (
-    <span className="flex flex-col items-start gap-1">
+    <ul className="flex flex-col gap-1 text-warn">
       {troubles.map(trouble => (
-        <Tag key={trouble} tone="warn">
-          {trouble}
-        </Tag>
+        <li key={trouble}>{trouble}</li>
       ))}
-    </span>
+    </ul>
   )
 }
