@@ -59,7 +59,9 @@ test.each(runbooks)('OPS-27: %s names commands of ours that exist', path => {
   for (const code of allCode(path)) {
     for (const [, name = ''] of code.matchAll(/\bnpm (?:run )?(?!ci\b|install\b|start\b|test\b|run\b)([\w:-]+)/g))
       expect(scripts, code).toContain(name)
-    for (const [, name = ''] of code.matchAll(/(?:ownward\.mjs|npm run ownward --) (?!-)([\w-]+)/g))
+    for (const [, name = ''] of code.matchAll(
+      /(?:ownward\.mjs|npm run ownward --|^(?:[A-Z_]+=\S+ )?ownward) (?![-"])([\w-]+)/g,
+    ))
       expect(commands, code).toContain(name)
     for (const [, name = ''] of code.matchAll(/\bnode (?:[^|;&]*\/)?(\w+\.mjs)/g))
       expect(existsSync(join(root, 'ops/product', name)) || existsSync(join(root, 'tools', name)), code).toBe(true)
@@ -71,7 +73,7 @@ test.each(runbooks)('OPS-27: %s names settings that exist, and variables that it
   for (const code of allCode(path))
     for (const [name] of code.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\$\{?[A-Z]\w+/g)) {
       const plain = name.replace(/^\$\{?/, '')
-      const isExplained = new RegExp(`(^|[\\s;])(export )?${plain}=`, 'm').test(text)
+      const isExplained = new RegExp(`(^|[\\s;\`])(export )?${plain}=`, 'm').test(text)
       if (!ofOthers.includes(plain) && !isExplained && !/^S3_$|^SQL/.test(plain)) expect(known, code).toContain(plain)
     }
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { DatabaseUse } from './db/open-database.ts'
 import { withTls } from './db/tls.ts'
 import type { AppSecret } from './settings/app-secret.ts'
@@ -20,6 +20,8 @@ export interface Config {
   https: boolean
   /** Absolute path of the folder that holds the embedded database and the files. */
   dataDir: string
+  /** Absolute path of the folder in which backups are laid. */
+  backupDir: string
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined
   /** The same database without a pooler in the way, for the notices that a pooler does not let through. */
@@ -117,6 +119,9 @@ function alsoWrong(given: Record<string, string | undefined>, wrong: readonly st
   return problemsTogether(others.data).filter(line => !wrong.some(name => new RegExp(`\\b${name}\\b`).test(line)))
 }
 
+/** What this process was given, for a program that it starts. */
+export const environment = () => process.env
+
 function socialOf(values: Settings): Record<string, string> {
   const places = {
     Facebook: values.SOCIAL_FACEBOOK,
@@ -137,6 +142,7 @@ function configFrom(values: Settings): Omit<Config, 'misspelt'> {
     publicUrl: publicUrl.href.replace(/(?<!\/)\/+$/, ''),
     https: publicUrl.protocol === 'https:',
     dataDir: resolve(values.DATA_DIR),
+    backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
     databaseUrl: values.DATABASE_URL && withTls(values.DATABASE_URL, values.DATABASE_CA),
     databaseDirectUrl: values.DATABASE_DIRECT_URL && withTls(values.DATABASE_DIRECT_URL, values.DATABASE_CA),
     databaseUse: {

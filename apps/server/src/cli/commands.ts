@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { addBackups } from './backup.ts'
 import { addCheckSettings } from './check-settings.ts'
 import { addFirstMember } from './first-member.ts'
 import { addImport } from './import-file.ts'
@@ -26,6 +27,7 @@ export function operatorCommands(version: string): Command {
   addResendMessages(program)
   addImport(program)
   addRotateSecret(program)
+  addBackups(program, version)
 
   return program
 }

@@ -95,6 +95,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   try {
     await hold()
     await ensureDatabase(owner!)
+    if (durable) await keepNothing(owner!)
   } finally {
     const isUnused = ownSocketDir !== folder && !existsSync(join(ownSocketDir, `.s.PGSQL.${port}`))
     if (isUnused) rmSync(ownSocketDir, { recursive: true, force: true })
@@ -181,4 +182,12 @@ async function ensureDatabase(owner: pg.Client): Promise<void> {
   if (rows.length > 0) return
   await owner.query(`do $$ begin create role ${user} login createdb; exception when duplicate_object then null; end $$`)
   await owner.query(`create database ${database} owner ${user}`)
+}
+
+/** Says once that the log is kept nowhere, which a backup changes: without a word it would be held back until somebody takes it, and fill the disk. */
+async function keepNothing(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query(`select setting from pg_settings where name = 'archive_command'`)
+  if (rows[0].setting !== '') return
+  await owner.query(`alter system set archive_command = 'true'`)
+  await owner.query('select pg_reload_conf()')
 }

@@ -49,6 +49,7 @@ export const settings = z.object({
   ALLOW_PUBLIC_DEMO: z._default(z.enum(['0', '1'], 'must be 1, or left out'), '0'),
   PUBLIC_URL: z.optional(z.pipe(oneLine, origin)),
   DATA_DIR: z._default(text, './data'),
+  BACKUP_DIR: z.optional(text),
   DATABASE_URL: z.optional(databaseAddress),
   DATABASE_DIRECT_URL: z.optional(databaseAddress),
   DATABASE_CA: z.optional(text),

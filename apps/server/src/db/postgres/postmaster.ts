@@ -89,7 +89,8 @@ function settings({ folder, socketDir, durable }: Launch): string[] {
     log_min_messages: 'warning',
     // Compiling pays for long reports only; here it would slow the first run of every query.
     jit: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    // The log is kept nowhere before a backup says where to: only then without a new start.
+    ...(durable ? { archive_mode: 'on' } : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   return ['-D', folder, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
