@@ -1,6 +1,6 @@
 import type { Input } from '@ownward/contract'
 import type { Database } from '../../apps/server/src/db/connect.ts'
-import { silentLog } from '../../apps/server/src/log.ts'
+import { silentLog } from '../../apps/server/src/log/log.ts'
 import { catalogOf } from '../../apps/server/src/modules/cars/catalog/catalog.ts'
 import { readSearch } from '../../apps/server/src/modules/cars/catalog/search-routes.ts'
 import { searchVehicles } from '../../apps/server/src/modules/cars/catalog/search-vehicles.ts'

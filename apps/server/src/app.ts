@@ -1,4 +1,11 @@
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
 import type { Edge } from './api/answer-call.ts'
 import { apiDocs } from './api/api-docs.ts'
 import { apiRoutes } from './api/api-routes.ts'
@@ -15,6 +22,7 @@ import { carModuleHooks } from './hooks/car-module-hooks.ts'
 import { gatewayHooks } from './hooks/gateway-hooks.ts'
 import { bareAnswers } from './http/bare-answers.ts'
 import { healthRoutes } from './http/health.ts'
+import { inRequest, nameRequests, requestIdHeader, requestIdOf } from './http/request-id.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import { tellUntoldProxy } from './http/untold-proxy.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -25,6 +33,8 @@ import { serveFiles } from './modules/ground/documents/index.ts'
 import { mendAddress } from './pages/page-request.ts'
 import type { PagesOptions } from './pages/pages.ts'
 import { type PictureShop, servePictures } from './pictures/index.ts'
+import { beginRequest } from './tracing/trace-requests.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** What one application serves beside the API, and what a test puts in place of its own parts. */
 export interface AppOptions {
@@ -38,6 +48,8 @@ export interface AppOptions {
   isStopping?: () => boolean
   /** What is counted, and how it is brought up to date before it is told; absent where nobody asks. */
   metrics?: { metrics: Metrics; refresh: () => Promise<void> }
+  /** Where traces are kept of what is asked; absent where nobody wants them. */
+  tracing?: Tracing
   /** Why the log cannot be written, for /readyz; null while it is. */
   logTrouble?: () => string | null
   /** Holds every answer against the contract; on in tests. */
@@ -67,10 +79,13 @@ export async function buildApp(
     checkAnswers: options.checkAnswers ?? false,
   }
   const { trustedProxies } = parts.config
+  const { tracing } = options
   const common = commonHeaders(parts.config)
   const bare = bareAnswers(parts)
   const app = fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
+    genReqId: requestIdOf,
+    childLoggerFactory: log => log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
     routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: false },
@@ -85,7 +100,11 @@ export async function buildApp(
     clientErrorHandler: bare.clientErrorHandler,
     // The site answers a person's slip with a page; where only the API is served, every such address is told to be unreadable.
     rewriteUrl: ({ url = '/' }) => (options.web ? mendAddress(url) : url),
-    frameworkErrors: (error, request, reply) => void answerError(edge, error, request, reply.headers(common)),
+    frameworkErrors: (error, request, reply) =>
+      inRequest(request, () => {
+        answerError(edge, error, request, reply.headers(common).header(requestIdHeader, request.id))
+        logAnswer(request, reply)
+      }),
   })
   bare.refuseExpectations(app.server)
   onPagesChanged(tags => {
@@ -94,6 +113,7 @@ export async function buildApp(
   })
   const callApi = callApiOf(edge)
 
+  nameRequests(app, tracing && ((request, reply) => beginRequest(tracing, request, reply)))
   tellUntoldProxy(app, parts)
   logRequests(app)
   if (options.metrics) countRequests(app, options.metrics.metrics)
@@ -134,11 +154,12 @@ export async function buildApp(
 
 /** One line for each request: the route's pattern, never an address with what somebody typed, a header or a body (SRV-38). */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    const { statusCode: status } = reply
-    request.log.info({ method: request.method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered')
-  })
+  app.addHook('onResponse', async (request, reply) => inRequest(request, () => logAnswer(request, reply)))
+}
+
+function logAnswer(request: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply): void {
+  const route = request.routeOptions.url ?? 'none'
+  request.log.info({ method: request.method, route, status, ms: Math.round(elapsedTime) }, 'answered')
 }
 
 /** Strangers may send any of some thirty, each of which would be counted by itself. */

@@ -46,6 +46,8 @@ export interface Config {
   drainSeconds: number
   /** How metrics are told: to whoever brings a token, or on a port of their own; not at all where neither is set. */
   metrics: { token: string | undefined; port: number | undefined } | undefined
+  /** Where traces are sent, as which service, and of which share of what begins here; undefined where none are kept. */
+  tracing: { endpoint: string; headers: Record<string, string>; service: string; share: number } | undefined
   logLevel: LogLevel
   brand: Brand
   /** From how many people on, who reserved in a city within 30 days, visitors may see that one of them did; 0: never (MKT-23, O-16). */
@@ -133,6 +135,12 @@ function socialOf(values: Settings): Record<string, string> {
   return Object.fromEntries(Object.entries(places).flatMap(([name, url]) => (url ? [[name, url]] : [])))
 }
 
+/** What stands in `name=value,name=value`, each value as in an address. */
+function pairsIn(text = ''): Record<string, string> {
+  const pairs = text.split(',').map(pair => [pair.split('=')[0]!.trim(), pair.slice(pair.indexOf('=') + 1).trim()])
+  return Object.fromEntries(pairs.filter(([name]) => name).map(([name, value]) => [name, decodeURIComponent(value!)]))
+}
+
 function configFrom(values: Settings): Omit<Config, 'misspelt'> {
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)
   return {
@@ -166,6 +174,14 @@ function configFrom(values: Settings): Omit<Config, 'misspelt'> {
       values.METRICS_TOKEN || values.METRICS_PORT
         ? { token: values.METRICS_TOKEN, port: values.METRICS_PORT }
         : undefined,
+    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: pairsIn(values.OTEL_EXPORTER_OTLP_HEADERS),
+          service: values.OTEL_SERVICE_NAME,
+          share: values.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     logLevel: values.LOG_LEVEL,
     // The people of the demo are made up; of real ones nobody may be told from the others.
     socialProof: values.SOCIAL_PROOF ?? (values.MODE === 'demo' && isLoopback(values.HOST) ? 1 : 5),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -12,6 +11,8 @@ import type { Standing } from './db/schema/index.ts'
 import { startDatabase } from './db/start-database.ts'
 import type { DeskPowers } from './desk/desk.ts'
 import type { Job } from './jobs/job.ts'
+import { openLog } from './log/open-log.ts'
+import { processId } from './log/process-id.ts'
 import { findCopy, openInstallation } from './modules/ground/operations/check-standing.ts'
 import { standingNow } from './modules/ground/operations/installation.ts'
 import { pauseAsCopy } from './modules/ground/operations/pause-as-copy-steps.ts'
@@ -19,7 +20,6 @@ import { forgetProcesses } from './modules/ground/operations/processes.ts'
 import { watchInstallation } from './modules/ground/operations/watch.ts'
 import { statesWithoutRate } from './modules/ground/tax/index.ts'
 import { passwordCost } from './modules/people/accounts/passwords/password-cost.ts'
-import { openLog } from './open-log.ts'
 import { localMail } from './outside/mail/local.ts'
 import { smtpMail } from './outside/mail/smtp.ts'
 import { openFiles, openGateway, serviceTrials, townsOf } from './outside/open-services.ts'
@@ -69,13 +69,17 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   }
   try {
     await tryPort(config)
-    const { log, logFile, trouble, close: closeLog } = await openLog(config)
+    const { log, logFile, trouble, close: closeLog } = await openLog(config, options.version)
     cleanUp.push(closeLog)
-    log.info({ version: options.version, node: process.versions.node, mode: config.mode }, 'starts')
+    log.info({ node: process.versions.node, mode: config.mode }, 'starts')
+    const traced = config.tracing && (await import('./tracing/index.ts'))
+    const tracing = config.tracing && traced?.openTracing(config.tracing, { version: options.version, log })
+    if (tracing) cleanUp.push(() => tracing.stop())
     // The application's modules are read from disk while the database starts.
     const modules = loadModules()
     modules.catch(() => {})
     const database = await startDatabase(config, { ...options, log, cleanUp })
+    traced?.traceQueries(database.pool)
     const { buildApp, createJobRunner, openSandboxGateway, schedule, ...loaded } = await modules
 
     const demoClock = config.mode === 'demo' ? await openDemoClock(database) : undefined
@@ -113,10 +117,10 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     const watch = watchInstallation(parts, {
       comparesStanding: config.mode === 'production',
       askAgain,
-      processId: randomUUID(),
+      processId,
       facts: () => ({ log: trouble(), services: health.standing() }),
     })
-    const jobs = createJobRunner(parts, schedule, metrics && { onRun: metrics.job })
+    const jobs = createJobRunner(parts, schedule, { tracing, ...(metrics && { onRun: metrics.job }) })
     const told = counting && metrics && { metrics, refresh: counting.tellStanding(metrics, parts, schedule) }
     const metricsPort = config.metrics?.port
     if (told && metricsPort !== undefined)
@@ -141,6 +145,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       jobsRun: () => (config.jobs ? jobs.isRunning() : 'off'),
       logTrouble: trouble,
       ...(told && { metrics: told }),
+      ...(tracing && { tracing }),
       pictures,
       ...(options.web && { web: options.web }),
       ...(desk && { desk }),

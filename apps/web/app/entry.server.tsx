@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { hasContent, type ListName } from './page/empty-lists.ts'
 import { listedPages as allListed } from './page/public-paths.ts'
-import { apiContext } from './server/page-context.server.ts'
+import { apiContext, type PageContext } from './server/page-context.server.ts'
 import { handleOf, publicPage } from './server/public-page.server.tsx'
 
 export { cacheKey } from './server/cache-key.ts'
@@ -34,7 +34,7 @@ export default function handleRequest(
   if (!handleOf(router).app) return new Response(publicPage(request.url, router).join(''), { status, headers })
   // Tells the server that this answer is one reader's: its policy carries the nonce and nobody keeps it.
   headers.set('x-page', 'app')
-  return streamPage(request, status, headers, router, load.get(apiContext).nonce)
+  return streamPage(request, status, headers, router, load.get(apiContext))
 }
 
 function streamPage(
@@ -42,7 +42,7 @@ function streamPage(
   status: number,
   headers: Headers,
   router: EntryContext,
-  nonce: string,
+  { nonce, report }: Pick<PageContext, 'nonce' | 'report'>,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let started = false
@@ -64,7 +64,7 @@ function streamPage(
       onShellError: reject,
       onError(error: unknown) {
         finalStatus = 500
-        if (started) reportRenderError(error)
+        if (started) report(error)
       },
     })
     const timer = setTimeout(abort, streamTimeout + 1000)
@@ -72,11 +72,10 @@ function streamPage(
 }
 
 /** An address that is no page is told to whoever asked for it, and is no fault to be written down. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  reportRenderError(isRouteErrorResponse(error) ? error.data : error)
-}
-
-function reportRenderError(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  context.get(apiContext).report(isRouteErrorResponse(error) ? error.data : error)
 }

@@ -22,8 +22,8 @@ export interface RouteHandle {
 }
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { site, locale, now } = context.get(apiContext)
-  return { site, locale, now: now.toISOString(), here: ownAddress(new URL(request.url), locale) }
+  const { site, locale, now, reference } = context.get(apiContext)
+  return { site, locale, reference, now: now.toISOString(), here: ownAddress(new URL(request.url), locale) }
 }
 
 // Names and addresses of the operator do not change while somebody walks through the app.

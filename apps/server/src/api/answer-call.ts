@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Audience, type CallName, type CallSpec, type RefusalCode, specOf } from '@ownward/contract'
 import type { Outcome } from '@ownward/domain/outcome'
@@ -12,6 +12,8 @@ import { hasTakenTooLong, isDatabaseAway, isDiskFull, readOnly } from '../db/is-
 import { Busy } from '../http/busy.ts'
 import { writeDevice } from '../http/cookies.ts'
 import { describeFault } from '../http/describe-fault.ts'
+import { currentRequestId } from '../http/request-id.ts'
+import { inSpan, underWay } from '../log/under-way.ts'
 import { networkOf } from '../modules/ground/limits/index.ts'
 import { actorOfToken } from '../modules/people/accounts/index.ts'
 import { lacksSecondFactor } from '../modules/people/team/index.ts'
@@ -151,6 +153,8 @@ async function identify(
   const actor = caller.token
     ? await actorOfToken(parts.database.db, caller.token, now, { mayHaveExpired: spec.auth === 'refresh' })
     : null
+  const facts = underWay()?.facts
+  if (facts && actor) facts.actor = actor.userId
   if (spec.auth === 'public') {
     if (actor === null && !mayVisit(parts.config, caller.apiToken)) return { refused: 'api-token' }
     // What anybody may ask is answered to a customer as theirs; any other session is a visitor there (SRV-04).
@@ -185,7 +189,11 @@ async function runHandler(edge: Edge, name: CallName, input: unknown, call: Call
   try {
     const handler = edge.handlers[name] as AnyHandler | undefined
     if (!handler) throw new Error(`No module answers ${name}.`)
-    const outcome = await handler(input, call)
+    const outcome = await inSpan({ name: `call ${name}`, kind: 'internal' }, async span => {
+      const came = await handler(input, call)
+      if (!came.ok) span?.note({ 'ownward.refusal': came.code })
+      return came
+    })
     if (edge.checkAnswers) checkAgainstContract(spec, outcome)
     if (outcome.ok) return json(200, outcome.value)
     const seconds = outcome.facts?.retryAfter
@@ -211,7 +219,7 @@ function refusal(
     brand: parts.config.brand,
     byTeam: spec.auth === 'team',
   })
-  // Which call and why, never who or with what: guessing shows in the log, and nobody's data does.
+  // Which call and why, never with what: guessing shows in the log, and nobody's data does.
   parts.log.info({ call: spec.name, refusal: code }, 'refused')
   const no = spec.flag === 'number' ? 0 : false
   const answer = { status: body ?? no, message, code, ...(result !== undefined && { result }), ...beside }
@@ -240,7 +248,7 @@ function invalidBody(
 const awayFor = 5
 
 /**
- * Logs a fault under an id and answers with that id and nothing else of it (API-06). While the database is away it is a 503 that may be asked
+ * Logs a fault under the id of its request and answers with that id and nothing else of it (API-06, OPS-18). While the database is away it is a 503 that may be asked
  * again under the same key.
  */
 export function fault(parts: Parts, name: string, error: unknown, locale: Locale): WireAnswer {
@@ -251,7 +259,7 @@ export function fault(parts: Parts, name: string, error: unknown, locale: Locale
     parts.log.error({ call: name, ...describeFault(error) }, 'the database took too long')
     return busy(parts, name, new Busy('all'), locale)
   }
-  const id = randomUUID()
+  const id = currentRequestId()
   parts.log.error({ fault: id, call: name, ...describeFault(error) }, 'a call failed')
   const { http, message } = describeRefusal('fault', { locale, brand: parts.config.brand })
   return json(http, { status: -1, message, code: 'fault', id })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { inSpan } from '../log/under-way.ts'
 import type { Database, Sql, Tx } from './connect.ts'
 import { sqlState } from './connect.ts'
 import type { ChangeListener } from './following/heard-once.ts'
@@ -35,20 +36,22 @@ export function transactions(
       const tags = new Set<string>()
       const tasks: Array<() => void> = []
       try {
-        const value = await database.db.transaction(async tx => {
-          const result = await work({
-            tx,
-            touch: (...names) => {
-              for (const name of names) tags.add(name)
-            },
-            afterCommit: task => {
-              tasks.push(task)
-            },
-            mustMayCharge: () => operations.mustMayCharge(tx),
-          })
-          if (tags.size > 0) await tellOthers(tx, id, [...tags].join(' '))
-          return result
-        })
+        const value = await inSpan({ name: 'transaction', kind: 'internal' }, () =>
+          database.db.transaction(async tx => {
+            const result = await work({
+              tx,
+              touch: (...names) => {
+                for (const name of names) tags.add(name)
+              },
+              afterCommit: task => {
+                tasks.push(task)
+              },
+              mustMayCharge: () => operations.mustMayCharge(tx),
+            })
+            if (tags.size > 0) await tellOthers(tx, id, [...tags].join(' '))
+            return result
+          }),
+        )
         if (tags.size > 0) changed(id, [...tags])
         for (const task of tasks) task()
         return value

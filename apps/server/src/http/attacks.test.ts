@@ -94,16 +94,20 @@ const attacks: Attack[] = [
   },
 ]
 
+/** What each line tells: of somebody their number and a part of their network, no more (OPS-18). */
+const ofEachLine = ['level', 'time', 'pid', 'hostname', 'version', 'process', 'request', 'network', 'actor']
+
 test.each(attacks)(
-  'SRV-02, SRV-38: $name is refused, and each refusal is logged without who or with what',
+  'SRV-02, SRV-38: $name is refused, and each refusal is logged without a name and without what was tried',
   async attack => {
     const start = app.logs.length
     const secrets = await attack.go()
     expect(refusedSince(start)).toEqual(attack.logged)
     const lines = app.logs.slice(start)
     for (const line of lines.filter(({ msg }) => msg === 'refused'))
-      expect(Object.keys(line).sort()).toEqual(['call', 'hostname', 'level', 'msg', 'pid', 'refusal', 'time'])
-    const text = JSON.stringify(lines)
+      expect(Object.keys(line).filter(key => !ofEachLine.includes(key))).toEqual(['call', 'refusal', 'msg'])
+    // Ids that we made may hold any few digits.
+    const text = JSON.stringify(lines.map(({ request, process, ...told }) => told))
     expect(secrets.filter(secret => text.includes(String(secret)))).toEqual([])
   },
 )

@@ -57,6 +57,15 @@ test.each(bare)(
   },
 )
 
+test.each(bare)('OPS-18: the answer to %s carries an id under which it is logged', async (_, status, bytes) => {
+  const answer = await say(bytes)
+  const id = answer.headers['x-request-id']
+  expect(id).toMatch(/^[\da-f-]{18}$/)
+  await expect
+    .poll(() => app.logs.filter(({ request }) => request === id))
+    .toMatchObject([{ msg: 'answered', status, network: '127.0.0.0/24' }])
+})
+
 test('PLAT-10, OPS-01: whoever is reached by https says so for good in every answer, whatever its mode; nobody else does', async () => {
   await using https = await startTestApp({
     seed: 'none',

@@ -2,6 +2,7 @@ import { type CallName, contract } from '@ownward/contract'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { processId } from '../log/process-id.ts'
 import { sendCodes, sendLetters } from '../modules/ground/messages/send-outbox.ts'
 import { applyWaitingPasswords } from '../modules/people/accounts/passwords/waiting-passwords.ts'
 import { givenTerms, leaseOf } from '../modules/programs/bookings/testing/given.ts'
@@ -149,11 +150,12 @@ async function sendEverything(token: string): Promise<void> {
   }
   await app.request(`/license-scan?token=${token}`)
   await app.request(`/api/v1/nothing/${card}`, {
-    headers: { authorization: `Basic ${token}`, cookie: `device=${token}` },
+    headers: { authorization: `Basic ${token}`, cookie: `device=${token}`, 'x-request-id': card },
   })
+  await app.request('/healthz', { headers: { 'x-request-id': phone } })
 }
 
-test('SRV-38 SRV-26 SRV-01 SRV-03: after a whole life of calls no secret is in the log, in the database or in an address that was asked for', async () => {
+test('SRV-38 SRV-26 SRV-01 OPS-18: after a whole life of calls no secret is in the log, in the database or in an address that was asked for', async () => {
   using _ = listenToFetch()
   await liveThrough()
   // A fault with all of it at hand: the table is gone, the statement names the values.
@@ -173,6 +175,14 @@ test('SRV-38 SRV-26 SRV-01 SRV-03: after a whole life of calls no secret is in t
     'the fault is in the log',
   ).toBe(true)
   expect(found([...secrets, ...cardWords, licence, ...codes, phone, '765432100', 'vera@mail'], log)).toEqual([])
+
+  for (const line of app.logs) expect(line).toMatchObject({ version: 'test', process: processId })
+  const answered = app.logs.filter(({ msg }) => msg === 'answered')
+  for (const line of answered)
+    expect(line).toMatchObject({ request: expect.stringMatching(/^[\da-f-]{18}$/), network: '127.0.0.0/24' })
+  expect(answered.some(({ actor }) => typeof actor === 'number')).toBe(true)
+  const asked = app.logs.filter(({ request, job }) => request ?? job).map(line => JSON.stringify(line))
+  expect(found(['Vera', 'Lind', '127.0.0.1'], asked), 'nobody’s name and no whole address').toEqual([])
 
   const dump = await dumped()
   expect(

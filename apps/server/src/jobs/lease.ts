@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
+import { signedByProcess } from '../log/process-id.ts'
 
 /** The right to do a job for now, which no other process has. */
 export interface Lease {
@@ -17,7 +17,7 @@ export const leaseSeconds = 30
  * else, takes nothing along (OPS-09). Null where another process has it.
  */
 export async function takeLease(pool: Pick<Pool, 'query'>, job: string, seconds = leaseSeconds): Promise<Lease | null> {
-  const holder = randomUUID()
+  const holder = signedByProcess()
   let lastsUntil = 0
 
   /** By the clock of the database among processes; by our own, from before it was asked, for ourselves. */

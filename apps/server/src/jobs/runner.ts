@@ -1,6 +1,8 @@
 import { takingTurns } from '../at-once/turns.ts'
 import { describeFault } from '../http/describe-fault.ts'
+import { type Span, within } from '../log/under-way.ts'
 import type { Parts } from '../parts.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { Job } from './job.ts'
 import { type Lease, takeLease } from './lease.ts'
 
@@ -40,6 +42,8 @@ interface RunnerOptions {
   answerMs?: number
   /** Told of each run that this process began. */
   onRun?: (run: { job: string; isFine: boolean; seconds: number }) => void
+  /** Where traces are kept of runs. */
+  tracing?: Tracing | undefined
 }
 
 /** How long a job goes on with its items while time passes by itself, before others that wait have their turn. */
@@ -54,7 +58,7 @@ const patienceMs = 20_000
 export function createJobRunner(
   parts: Parts,
   jobs: readonly Job[],
-  { turnMs = patienceMs, pauseMs = 2000, leaseSeconds, answerMs = 10_000, onRun = ignore }: RunnerOptions = {},
+  { turnMs = patienceMs, pauseMs = 2000, leaseSeconds, answerMs = 10_000, onRun = ignore, tracing }: RunnerOptions = {},
 ): JobRunner {
   const timers = new Set<NodeJS.Timeout>()
   let running = false
@@ -76,15 +80,25 @@ export function createJobRunner(
     return mine
   }
 
-  /** Answers how much was done, and whether more is left because others wait. */
-  async function runOnce(job: Job, isTurnOver = () => false): Promise<{ done: number; leftOff: boolean }> {
+  /** Answers how much was done, and whether more is left because others wait. What is logged meanwhile names the job. */
+  function runOnce(job: Job, isTurnOver = () => false): Promise<{ done: number; leftOff: boolean }> {
+    return within({ facts: { job: job.name } }, () => runNow(job, isTurnOver))
+  }
+
+  async function runNow(job: Job, isTurnOver: () => boolean): Promise<{ done: number; leftOff: boolean }> {
     let [leftOff, isPaused] = [false, false]
     let begun = performance.now()
-    const told = (isFine: boolean) => onRun({ job: job.name, isFine, seconds: (performance.now() - begun) / 1000 })
+    let span: Span | undefined
+    const told = (isFine: boolean) => {
+      onRun({ job: job.name, isFine, seconds: (performance.now() - begun) / 1000 })
+      span?.end(isFine ? undefined : 'failed')
+    }
     try {
       const lease = await begin(job)
       if (!lease) return { done: 0, leftOff }
       begun = performance.now()
+      span = tracing?.begin({ name: `job ${job.name}`, kind: 'internal' })
+      const here = { facts: { job: job.name }, ...(span && { span }) }
       const looking = setInterval(() => {
         isHeld(job).then(held => {
           isPaused ||= held
@@ -96,7 +110,10 @@ export function createJobRunner(
         return leftOff
       }
       try {
-        const done = await unlessLost(lease, job.run(connections({ ...parts, turnOver }), parts.clock.now()))
+        const done = await unlessLost(
+          lease,
+          within(here, () => job.run(connections({ ...parts, turnOver }), parts.clock.now())),
+        )
         told(true)
         return { done, leftOff }
       } finally {
@@ -106,7 +123,7 @@ export function createJobRunner(
       }
     } catch (error) {
       told(false)
-      parts.log.error({ job: job.name, ...describeFault(error) }, 'a job failed')
+      parts.log.error({ ...describeFault(error) }, 'a job failed')
       return { done: 0, leftOff: false }
     }
   }

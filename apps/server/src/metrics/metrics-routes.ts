@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type FastifyInstance, fastify } from 'fastify'
+import { requestIdHeader, requestIdOf } from '../http/request-id.ts'
 import { StartProblem } from '../start-problem.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -23,7 +24,10 @@ export async function listenForMetrics(
   { host, port }: { host: string; port: number },
   { metrics, refresh }: { metrics: Metrics; refresh: () => Promise<void> },
 ): Promise<() => Promise<void>> {
-  const app = fastify()
+  const app = fastify({ genReqId: requestIdOf })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(requestIdHeader, request.id)
+  })
   app.get('/metrics', async (_request, reply) => {
     await refresh()
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())

@@ -7,6 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { mayOpenDesk } from '../desk/desk.ts'
 import { writeLanguage } from '../http/cookies.ts'
+import { describeFault } from '../http/describe-fault.ts'
+import { currentRequestId } from '../http/request-id.ts'
 import { type InlineHashes, type PageKind, type PageSources, pageHeaders } from '../http/security-headers.ts'
 import type { CacheStanding } from '../metrics/metrics.ts'
 import { readEmptyLists } from '../modules/ground/content/index.ts'
@@ -44,7 +46,14 @@ export interface SiteBuild {
         mode?: 'production' | 'development',
       ): (
         request: Request,
-        page: { call: (name: CallName, body: unknown) => Promise<unknown>; locale: Locale; now: Date; nonce: string },
+        page: {
+          call: (name: CallName, body: unknown) => Promise<unknown>
+          locale: Locale
+          now: Date
+          nonce: string
+          reference: string
+          report: (error: unknown) => void
+        },
       ) => Promise<PageAnswer>
       cacheKey(url: URL, locale: Locale): string | null
       inlineHashes: InlineHashes
@@ -140,7 +149,14 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
         headers: pageRequestHeaders(request),
         ...form,
       }),
-      { call, locale, now: parts.clock.now(), nonce },
+      {
+        call,
+        locale,
+        now: parts.clock.now(),
+        nonce,
+        reference: currentRequestId(),
+        report: error => parts.log.error({ page: 'failed', ...describeFault(error) }, 'a page failed'),
+      },
     )
     answer.tags.push('links')
     if (isAway && answer.status === 500) {

@@ -41,6 +41,15 @@ function whole(least: number, most: number) {
   )
 }
 
+const isShare = 'must be a number from 0 to 1, such as 0.1'
+const share = z.pipe(
+  text.check(z.regex(/^(0|1|0?\.\d{1,6}|1\.0{1,6})$/, isShare)),
+  z.pipe(
+    z.transform((digits: string) => Number(digits)),
+    z.number(),
+  ),
+)
+
 /** What each setting must be by itself; what it says when it is not follows its name. */
 export const settings = z.object({
   MODE: z._default(z.enum(['demo', 'production'], 'must be demo or production'), 'demo'),
@@ -68,6 +77,17 @@ export const settings = z.object({
   DRAIN_SECONDS: z.optional(whole(0, 300)),
   METRICS_TOKEN: z.optional(secret),
   METRICS_PORT: z.optional(whole(1, 65_535)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webAddress),
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(
+    text.check(
+      z.regex(
+        /^[\w-]+=([^%,\s]|%[\da-f]{2})*(, *[\w-]+=([^%,\s]|%[\da-f]{2})*)*$/i,
+        'must look like name=value,name=value, with %20 for a space',
+      ),
+    ),
+  ),
+  OTEL_SERVICE_NAME: z._default(oneLine.check(z.maxLength(100, 'must be at most 100 characters')), 'ownward'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(share, 1),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   BRAND_NAME: z._default(oneLine.check(z.maxLength(40, 'must be at most 40 characters')), 'Ownward'),
   SUPPORT_EMAIL: z._default(z.email('must be an email address'), 'support@ownward.example'),

@@ -92,6 +92,9 @@ function notForProduction(values: Settings): string[] {
   for (const name of ['STRIPE_API_URL', 'TWILIO_API_URL', 'S3_ENDPOINT'] as const)
     if (values[name] && isPlain(values[name]))
       problems.push(`${name} must start with https://, unless it is an address of this machine: keys go there.`)
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_EXPORTER_OTLP_HEADERS: keys } = values
+  if (collector && keys && isPlain(collector))
+    problems.push('OTEL_EXPORTER_OTLP_ENDPOINT must start with https:// where OTEL_EXPORTER_OTLP_HEADERS go there.')
   return [...problems, ...madeUp(values)]
 }
 

@@ -11,7 +11,7 @@ import { connect } from '../db/connect.ts'
 import { outbox } from '../db/schema/index.ts'
 import { createTestDatabase } from '../db/testing.ts'
 import type { Job } from '../jobs/job.ts'
-import { logOptions } from '../log.ts'
+import { logOptions } from '../log/log.ts'
 import type { FileStore } from '../outside/files/port.ts'
 import { openSandboxGateway, type SandboxFault } from '../outside/gateway/sandbox.ts'
 import { localMail } from '../outside/mail/local.ts'
@@ -35,6 +35,8 @@ export interface TestAppOptions {
   handlers?: Handlers
   /** The jobs of which it tells whether they are late; none by default. */
   schedule?: readonly Job[]
+  /** Where traces are kept. */
+  tracing?: AppOptions['tracing']
   /** What is counted, and how it is told. */
   metrics?: AppOptions['metrics']
   /** Parts to use instead of the usual ones. */
@@ -98,6 +100,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     checkAnswers: true,
     ...(options.handlers && { handlers: options.handlers }),
     ...(options.metrics && { metrics: options.metrics }),
+    ...(options.tracing && { tracing: options.tracing }),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as { port: number }
@@ -179,7 +182,7 @@ function assembleForTest(
       sms: localSms,
       version: 'test',
       passwordCost: { memoryKib: 8, passes: 1 },
-      log: pino(logOptions('info'), { write: (line: string) => void logs.push(JSON.parse(line)) }),
+      log: pino(logOptions('info', 'test'), { write: (line: string) => void logs.push(JSON.parse(line)) }),
       ...options.parts,
     },
     options.schedule,

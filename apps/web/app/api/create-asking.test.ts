@@ -24,6 +24,16 @@ test('API-05: a refusal is an answer to a person, whose screen shows it, and an 
   await expect(lost.queries.fetchQuery(lost.team.query('getMyCards', {}))).rejects.toThrow()
 })
 
+test('OPS-18: what could not be asked tells the reference of its fault, where there is one', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const call = (async (...[, , options]: Parameters<CallOrNull>) => {
+    options?.onTrouble?.({ status: 500, reference: 'a1-b2' })
+    return null
+  }) as CallOrNull
+  const { query } = createAsking({ queries, call, refusals: 'answers' })
+  await expect(queries.fetchQuery(query('getMyCards', {}))).rejects.toThrow(/^Sorry.* Reference: a1-b2$/)
+})
+
 test('API-05: one side asked again leaves what the other has', async () => {
   const { queries, person, team } = sides({ status: 1, result: [] })
   await queries.fetchQuery(person.query('getMyCards', {}))

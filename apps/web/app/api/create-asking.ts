@@ -1,7 +1,9 @@
 import type { CallName, Refusal } from '@ownward/contract'
+import { m } from '@ownward/texts'
 import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { isRefused } from './answer.ts'
-import type { CallOptions } from './create-client.ts'
+import type { CallOptions, Trouble } from './create-client.ts'
+import { withReference } from './outcome-words.ts'
 import type { Answer, Caller, Request, Response } from './spelling/spelled.ts'
 
 /** What a refusal is to a screen that asks: an answer among others, or the query's error with the server's words. */
@@ -17,7 +19,7 @@ interface AskingParts<R extends Refusals, K extends CallName> {
   scope?: readonly string[]
 }
 
-/** The one way to ask for something that is shown: a call as a query. A call that brought no answer is the query's error, without words. */
+/** The one way to ask for something that is shown: a call as a query. A call that brought no answer is the query's error; it has words where the server has told a reference. */
 export function createAsking<R extends Refusals, K extends CallName>({
   queries,
   call,
@@ -30,8 +32,12 @@ export function createAsking<R extends Refusals, K extends CallName>({
       return {
         queryKey: [...scope, name, body] as QueryKey,
         queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Told<N, R>> => {
-          const answer = await call(name, body, { ...options, quiet: true, signal })
-          if (!answer) throw new Error('')
+          let trouble: Trouble | undefined
+          const onTrouble = (met: Trouble) => {
+            trouble = met
+          }
+          const answer = await call(name, body, { ...options, onTrouble, signal })
+          if (!answer) throw new Error(trouble?.reference ? withReference(m.common_sorry_reload(), trouble) : '')
           const told: unknown = answer
           if (refusals === 'errors' && isRefused(told as Refusal)) throw new Error((told as Refusal).message)
           return answer as Told<N, R>

@@ -41,11 +41,14 @@ export interface Trouble {
   code?: string
   message?: string
   errors?: { path: string; message: string }[]
+  /** Under which the server's log tells of a fault: what support asks for (OPS-18). */
+  reference?: string
 }
 
 /** A body the server sends with a failure; its `status` is 0 when the session is lost. */
-interface TroubleBody extends Omit<Trouble, 'status'> {
+interface TroubleBody extends Omit<Trouble, 'status' | 'reference'> {
   status?: unknown
+  id?: string
 }
 
 /** A refusal that comes as a failure: what is asked for cannot be had (C-15), only after a while, or is paused (OPS-03). Its words say what to do. */
@@ -104,7 +107,9 @@ export function createClient({ fetch, token, keepToken, reload, tell, whileRefre
       })
       return refreshing
     }
-    const trouble = { ...body, status: response.status }
+    const { id, ...said } = body
+    const reference = response.status < 500 ? undefined : (id ?? response.headers.get('x-request-id') ?? undefined)
+    const trouble = { ...said, status: response.status, ...(reference !== undefined && { reference }) }
     if (onTrouble) onTrouble(trouble)
     else if (!quiet && (trouble.status === 400 || isForPeople(trouble))) tell(body.message)
   }

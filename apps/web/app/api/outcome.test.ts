@@ -4,7 +4,7 @@ import { m } from '@ownward/texts'
 import { expect, test } from 'vitest'
 import { createClient } from './create-client.ts'
 import { outcomeOf } from './outcome.ts'
-import { wordsOf } from './outcome-words.ts'
+import { messageIn, wordsOf } from './outcome-words.ts'
 import { personSpelling } from './spelling/person-spelling.ts'
 import { inOurNames } from './spelling/spelled.ts'
 
@@ -51,4 +51,27 @@ test('ERR-01: no screen puts the apology into a dialog for a call that brought n
     /openModal\('message', \{ text: \(?answer\?/.test(readFileSync(join(app, path), 'utf8')),
   )
   expect(copies).toEqual([])
+})
+
+test('OPS-18: the words of a fault tell the reference under which the server logs it, also where something between has no words', async () => {
+  const said = async (status: number, body: unknown, headers?: Record<string, string>) => {
+    const client = createClient({
+      fetch: async () => new Response(JSON.stringify(body), { status, ...(headers && { headers }) }),
+      token: () => '',
+      keepToken: () => {},
+      reload: () => true,
+      tell: () => {},
+      whileRefreshing: work => work(),
+      sessionLost: () => {},
+    })
+    const outcome = await outcomeOf(inOurNames(client.call, personSpelling), 'uploadPaystub', {})
+    return [wordsOf(outcome), outcome.kind === 'failed' && messageIn(outcome)]
+  }
+  const fault = { status: -1, code: 'fault', message: 'Sorry!', id: 'a1-b2' }
+  const dialog = `${m.common_sorry_reload()} Reference: a1-b2`
+  expect(await said(500, fault)).toEqual([dialog, 'Sorry! Reference: a1-b2'])
+  expect(await said(502, {}, { 'x-request-id': 'a1-b2' })).toEqual([dialog, undefined])
+  expect(await said(500, {})).toEqual([m.common_sorry_reload(), undefined])
+  const wait = { status: 0, code: 'too-many-tries', message: 'Wait.' }
+  expect(await said(429, wait, { 'x-request-id': 'a1-b2' })).toEqual(['Wait.', 'Wait.'])
 })

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { api, type PageCall } from '../api/client.ts'
 import type { Trouble } from '../api/create-client.ts'
 import { type Outcome, outcomeOf, type TakenTrouble } from '../api/outcome.ts'
+import { withReference } from '../api/outcome-words.ts'
 import type { Answer, Request, Response } from '../api/spelling/spelled.ts'
 import { useTurns } from '../api/use-turns.ts'
 import { type Problems, useFields } from './use-fields.ts'
@@ -42,8 +43,9 @@ export function useCallForm<Values extends Record<keyof Values, string | boolean
   function sayTrouble(trouble: Trouble, form: HTMLFormElement): void {
     if (tell(form, trouble.errors ?? [])) return
     if (parts.onTrouble) parts.onTrouble(trouble)
-    else if (parts.failed && (trouble.status === 0 || trouble.status >= 500)) setProblem(parts.failed())
-    else setProblem(trouble.message || m.common_sorry_reload())
+    else if (parts.failed && (trouble.status === 0 || trouble.status >= 500))
+      setProblem(withReference(parts.failed(), trouble))
+    else setProblem(withReference(trouble.message || m.common_sorry_reload(), trouble))
   }
 
   async function follow(outcome: Outcome<N>, values: Values, form: HTMLFormElement): Promise<void> {

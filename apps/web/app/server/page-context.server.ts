@@ -12,6 +12,10 @@ export interface PageContext {
   site: Site
   /** Allows the inline scripts of a hydrated page; never part of a page that is cached. */
   nonce: string
+  /** The id of the request that the page is made for; told by a page that failed, which nobody keeps (OPS-18). */
+  reference: string
+  /** Logs a fault that the page met. */
+  report: (error: unknown) => void
   /** Names what the page was made from (`car:12`, `list`): a write to any of it makes the cached page stale. */
   reads: (...tags: string[]) => void
 }

@@ -6,12 +6,16 @@ import { inLocale } from './locale-store.server.ts'
 import { apiContext } from './page-context.server.ts'
 import { createPublicPages } from './public-pages.server.ts'
 
-/** What a page is rendered with beside its address: how it calls the API, its language, its time, and the nonce of its inline scripts. */
+/** What a page is rendered with beside its address: how it calls the API, its language, its time, the nonce of its inline scripts, and how its faults are told. */
 export interface PageRequest {
   call: CallApi
   locale: Locale
   now: Date
   nonce: string
+  /** The id of the request, under which the log tells of it. */
+  reference: string
+  /** Logs a fault. */
+  report: (error: unknown) => void
 }
 
 /** A rendered page and the names of what it was made from. */
@@ -29,7 +33,10 @@ export interface RenderedPage {
  */
 export function createPageHandler(build: ServerBuild, site: Site, mode: 'production' | 'development' = 'production') {
   const { router, publicPages } = handlersOf(build, mode)
-  return async (request: Request, { call, locale: reader, now, nonce }: PageRequest): Promise<RenderedPage> => {
+  return async (
+    request: Request,
+    { call, locale: reader, now, nonce, reference, report }: PageRequest,
+  ): Promise<RenderedPage> => {
     // `?lang=fr` names one language of a page, as its alternate links do; otherwise it is the reader's.
     const asked = new URL(request.url).searchParams.get('lang')
     const locale = isLocale(asked) ? asked : reader
@@ -40,6 +47,8 @@ export function createPageHandler(build: ServerBuild, site: Site, mode: 'product
       locale,
       now,
       nonce,
+      reference,
+      report,
       site,
       reads: (...names) => {
         for (const name of names) tags.add(name)

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inRequest } from '../../http/request-id.ts'
 import { noPage } from '../../http/security-headers.ts'
 import { localeOf } from '../../pages/page-request.ts'
 import { type Edge, fault } from '../answer-call.ts'
@@ -11,7 +12,9 @@ export const usualMaxBody = 64 * 1024
 /** What is answered where nothing else answers: unknown addresses, requests nobody can read, faults. Nothing of the request is repeated (API-06). */
 export function lastAnswers(app: FastifyInstance, edge: Edge): void {
   app.setNotFoundHandler((request, reply) => refuse(edge, 'not-found', request, reply))
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(edge, error, request, reply))
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    inRequest(request, () => answerError(edge, error, request, reply)),
+  )
 }
 
 /** The answer to a request that failed before, or outside of, a call's own handling. */

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { CallName } from '@ownward/contract'
 import type { UserId } from '@ownward/domain/ids'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { idempotencyKeys } from '../../db/schema/index.ts'
+import { signedByProcess } from '../../log/process-id.ts'
 import type { Parts } from '../../parts.ts'
 import { isKeyedHash, keyedHash } from '../../settings/app-secret.ts'
 import type { EdgeCode } from '../refusals.ts'
@@ -22,7 +22,7 @@ export interface Runs {
 }
 
 /** The runs of a process that has just begun, under a name of its own. */
-export const noRuns = (): Runs => ({ owner: randomUUID(), underWay: new Set() })
+export const noRuns = (): Runs => ({ owner: signedByProcess(), underWay: new Set() })
 
 interface OnceCall {
   parts: Parts

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { NotLetIn } from '../not-let-in.ts'
+import { currentTraceparent, tracedAsk } from '../traced.ts'
 import { checkFileKey, type FileStore } from './port.ts'
 
 /** Where an object store is and who we are there; any store that speaks Amazon's S3 protocol with signatures of version 4. */
@@ -17,22 +18,26 @@ export interface S3Settings {
  * store that is out of reach or says no is a fault with its status, never with what it wrote: that could name keys and addresses.
  */
 export function s3Files({ endpoint, region, bucket, ...keys }: S3Settings): FileStore {
-  const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 })
+  const client = new TracedClient({ ...keys, region, service: 's3', retries: 2 })
+  const host = new URL(endpoint).hostname
   const base = `${endpoint.replace(/(?<!\/)\/+$/, '')}/${encodeURIComponent(bucket)}`
 
   async function ask(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Uint8Array): Promise<Response> {
     checkFileKey(key)
-    return client.fetch(`${base}/${key.slice(0, 2)}/${key}`, {
-      method,
-      headers: {
-        'x-amz-content-sha256': createHash('sha256')
-          .update(body ?? '')
-          .digest('hex'),
-        ...(body && { 'content-type': 'application/octet-stream' }),
-      },
-      ...(body && { body: Uint8Array.from(body) }),
-      signal: AbortSignal.timeout(30_000),
-    })
+    const address = `${base}/${key.slice(0, 2)}/${key}`
+    return tracedAsk(`files ${method.toLowerCase()}`, { host, method }, () =>
+      client.fetch(address, {
+        method,
+        headers: {
+          'x-amz-content-sha256': createHash('sha256')
+            .update(body ?? '')
+            .digest('hex'),
+          ...(body && { 'content-type': 'application/octet-stream' }),
+        },
+        ...(body && { body: Uint8Array.from(body) }),
+        signal: AbortSignal.timeout(30_000),
+      }),
+    )
   }
 
   async function mustBeWell(answer: Response): Promise<void> {
@@ -58,6 +63,16 @@ export function s3Files({ endpoint, region, bucket, ...keys }: S3Settings): File
       if (answer.status === 404) return void (await answer.body?.cancel())
       await mustBeWell(answer)
     },
+  }
+}
+
+/** Tells the store for which part of a trace it is asked, beside the signature: whoever stands between may change that. */
+class TracedClient extends AwsClient {
+  override async sign(...given: Parameters<AwsClient['sign']>): Promise<Request> {
+    const request = await super.sign(...given)
+    const traceparent = currentTraceparent()
+    if (traceparent) request.headers.set('traceparent', traceparent)
+    return request
   }
 }
 

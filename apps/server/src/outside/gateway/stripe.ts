@@ -13,6 +13,7 @@ import type {
 import { stripeCardPage } from './stripe-cards.ts'
 import { givesNothingBack, isMissing, isNotLetIn, isUnanswered, refusalOf } from './stripe-errors.ts'
 import { cardOfToken } from './stripe-token.ts'
+import { tracedClient } from './traced-client.ts'
 
 /** How the adapter reaches the processor. */
 export interface StripeOptions {
@@ -134,6 +135,7 @@ export function stripeClient(secretKey: string, apiUrl: string): Stripe {
     maxNetworkRetries: 1,
     telemetry: false,
     appInfo: { name: 'Ownward' },
+    httpClient: tracedClient(),
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import { inSpan } from '../../log/under-way.ts'
 import { NotLetIn } from '../not-let-in.ts'
 import { type MailSender, MailServerAway } from './port.ts'
 
@@ -9,6 +10,7 @@ const takesTime = new Set(['ETIMEDOUT', 'ECONNECTION', 'ESOCKET', 'EDNS'])
  * milliseconds: what else is to be sent waits behind it.
  */
 export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }, { patience = 10_000 } = {}): MailSender {
+  const host = new URL(smtpUrl).hostname
   const transport = async (kept = {}) => {
     const { createTransport } = await import('nodemailer')
     const times = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
@@ -19,7 +21,7 @@ export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }, {
   const keptOpen = (connections: number) => ({ pool: true, maxConnections: connections, maxRequeues: 0 })
   const made = lazily(() => transport())
   return {
-    ...senderOver(made, from),
+    ...senderOver(made, { from, host }),
     async tryAccess() {
       try {
         await (await made()).verify()
@@ -31,7 +33,7 @@ export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }, {
 
     several(connections) {
       const pooled = lazily(() => transport(keptOpen(connections)))
-      return { ...senderOver(pooled, from), close: () => void pooled().then(server => server.close()) }
+      return { ...senderOver(pooled, { from, host }), close: () => void pooled().then(server => server.close()) }
     },
   }
 }
@@ -45,12 +47,17 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   }
 }
 
-function senderOver(transport: () => Promise<Transporter>, from: string): Pick<MailSender, 'send'> {
+function senderOver(
+  transport: () => Promise<Transporter>,
+  { from, host }: { from: string; host: string },
+): Pick<MailSender, 'send'> {
   return {
     async send({ to, subject, text, html }) {
       const server = await transport()
       try {
-        await server.sendMail({ from, to, subject, text, ...(html && { html }) })
+        await inSpan({ name: 'mail send', kind: 'client', notes: { 'server.address': host } }, () =>
+          server.sendMail({ from, to, subject, text, ...(html && { html }) }),
+        )
       } catch (error) {
         throw explain(error as { code?: string; responseCode?: number })
       }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { askOutside } from '../traced.ts'
 import type { LocatedTown, NamedTown, TownFinder } from './port.ts'
 
 const patienceMs = 2_500
@@ -54,11 +55,13 @@ const google: GoogleOrigins = { places: 'https://places.googleapis.com', geocodi
  */
 export function googleTowns(key: string, origins: GoogleOrigins = google): TownFinder {
   async function ask<T>(address: URL, shape: { parse(value: unknown): T }, init: RequestInit = {}): Promise<T> {
-    const answer = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) }).catch(
-      (error: unknown) => {
-        throw new Error(`The maps service could not be asked: ${error instanceof Error ? error.name : 'unknown'}.`)
-      },
-    )
+    const answer = await askOutside('maps ask', address, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch((error: unknown) => {
+      throw new Error(`The maps service could not be asked: ${error instanceof Error ? error.name : 'unknown'}.`)
+    })
     if (!answer.ok) {
       await answer.body?.cancel()
       throw new Error(`The maps service answered ${answer.status}.`)

@@ -1,4 +1,5 @@
 import { NotLetIn } from '../not-let-in.ts'
+import { askOutside } from '../traced.ts'
 import type { SmsSender } from './port.ts'
 
 /** Hands text messages to a Twilio-shaped REST API (POST /2010-04-01/Accounts/{sid}/Messages.json, form body, basic auth). */
@@ -17,7 +18,10 @@ export function twilioSms({
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   return {
     async tryAccess() {
-      const answer = await fetch(`${account}.json`, { headers: { authorization }, signal: AbortSignal.timeout(10_000) })
+      const answer = await askOutside('sms account', `${account}.json`, {
+        headers: { authorization },
+        signal: AbortSignal.timeout(10_000),
+      })
       await answer.body?.cancel()
       if ([401, 403, 404].includes(answer.status)) throw new NotLetIn('its account or token is wrong')
       if (!answer.ok) throw new Error(`The SMS service answered ${answer.status}.`)
@@ -25,7 +29,7 @@ export function twilioSms({
 
     async send({ to, text }) {
       const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
-      const answer = await fetch(`${account}/Messages.json`, {
+      const answer = await askOutside('sms send', `${account}/Messages.json`, {
         method: 'POST',
         headers: { authorization },
         body: new URLSearchParams({ To: `+1${to}`, Body: text, ...sender }),

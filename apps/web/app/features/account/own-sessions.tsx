@@ -33,7 +33,7 @@ export function OwnSessions() {
     return asked.isPending ? (
       <p role="status">{m.common_loading()}</p>
     ) : (
-      <AskFailed onRetry={() => void asked.refetch()} />
+      <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
     )
   return (
     <SessionList

@@ -244,7 +244,7 @@ function Road({ booking, now }: { booking: Booking; now: Date }) {
       ) : asked.isPending ? (
         <Skeleton className="h-64 w-full" />
       ) : (
-        <AskFailed onRetry={() => void asked.refetch()} />
+        <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
       )}
     </Card>
   )

@@ -32,7 +32,7 @@ export default function CertificatePage({ params }: Route.ComponentProps) {
           <Skeleton className="h-100 rounded-card" />
         </div>
       ) : (
-        <AskFailed onRetry={() => void asked.refetch()} />
+        <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
       )}
     </main>
   )

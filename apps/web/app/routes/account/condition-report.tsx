@@ -40,7 +40,7 @@ export default function ConditionReportPage({ params }: Route.ComponentProps) {
           <Skeleton className="h-60 rounded-card" />
         </div>
       ) : (
-        <AskFailed onRetry={() => void asked.refetch()} />
+        <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
       )}
     </main>
   )

@@ -22,6 +22,7 @@ export default function ProfilePage() {
         <ProfileForm person={person.data.result} states={states.data.result} />
       ) : failed ? (
         <AskFailed
+          error={person.error ?? states.error}
           onRetry={() => {
             void person.refetch()
             void states.refetch()

@@ -78,7 +78,7 @@ function OwnReservation() {
     return (
       <>
         <h1 className="text-3xl font-extrabold tracking-tighter">{m.app_booking()}</h1>
-        <AskFailed onRetry={() => void (id > 0 ? asked : list).refetch()} />
+        <AskFailed error={(id > 0 ? asked : list).error} onRetry={() => void (id > 0 ? asked : list).refetch()} />
       </>
     )
   if ((id > 0 && asked.isPending) || (!isNamed && list.isPending)) return <Waiting />

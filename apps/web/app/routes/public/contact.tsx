@@ -68,7 +68,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (failure) {
     const { status, answer } = failure as { status?: number; answer?: { message?: string } }
     const words = status === 429 ? answer?.message : undefined
-    return answered({ trouble: words ?? m.pages_contact_failed() }, words ? 429 : 500)
+    if (words) return answered({ trouble: words }, 429)
+    const { reference } = context.get(apiContext)
+    return answered({ trouble: `${m.pages_contact_failed()} ${m.common_reference({ reference })}` }, 500)
   }
 }
 

@@ -1,3 +1,3 @@
-export { networkOf, phoneFrom } from './network.ts'
+export { neighbourhoodOf, networkOf, phoneFrom } from './network.ts'
 export { forgetSharedTries, forgetSharedTriesOfAll, isFirst, type SharedTry, takeSharedTry } from './per-account.ts'
 export { forgetTries, giveBack, type Tries, takeShare, takeTries } from './tries.ts'

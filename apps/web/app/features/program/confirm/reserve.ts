@@ -4,6 +4,7 @@ import { wire } from '../../../api/client.ts'
 import { saidOf, type Trouble } from '../../../api/create-client.ts'
 import { createOnce } from '../../../api/create-once.ts'
 import { type Outcome, outcomeOf } from '../../../api/outcome.ts'
+import { withReference } from '../../../api/outcome-words.ts'
 import { personSpelling } from '../../../api/spelling/person-spelling.ts'
 import { inOurNames, type Request } from '../../../api/spelling/spelled.ts'
 import type { Signature } from './signature.ts'
@@ -52,5 +53,5 @@ async function keepSignature(signature: Exclude<Signature, { kind: 'kept' }>): P
 
 function wordsFor(trouble: Trouble): string {
   if (trouble.status === 0) return m.common_sorry()
-  return saidOf(trouble) ?? m.program_book_failed()
+  return saidOf(trouble) ?? withReference(m.program_book_failed(), trouble)
 }

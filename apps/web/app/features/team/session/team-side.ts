@@ -3,6 +3,7 @@ import { m } from '@ownward/texts'
 import { toast } from '@ownward/ui/toast'
 import { createOnce, leavesOpen } from '../../../api/create-once.ts'
 import type { Outcome } from '../../../api/outcome.ts'
+import { troubleIn, withReference } from '../../../api/outcome-words.ts'
 import { inOurNames } from '../../../api/spelling/spelled.ts'
 import { teamSpelling } from '../../../api/spelling/team/team-spelling.ts'
 import type { Side } from '../../../api/use-action.ts'
@@ -17,7 +18,10 @@ export const teamSide: Side<TeamCall> = {
     const asked = teamSession.token()
     return (outcome, { once, silent }) => {
       if (outcome.kind !== 'done')
-        return wordsFor(outcome, once, asked !== teamSession.token()) || m.common_sorry_reload()
+        return withReference(
+          wordsFor(outcome, once, asked !== teamSession.token()) || m.common_sorry_reload(),
+          troubleIn(outcome),
+        )
       const { message } = outcome.answer as { message: string }
       if (message && !silent) toast('success', message)
       return ''

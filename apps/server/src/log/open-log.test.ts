@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, open, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { folderForTests } from './db/testing-folder.ts'
+import { folderForTests } from '../db/testing-folder.ts'
 import { openLog } from './open-log.ts'
 
 const folder = await mkdtemp(join(folderForTests(), 'ownward-log-'))
@@ -24,6 +24,7 @@ test('OPS-13: a disk that is full ends no process and holds nothing up; what wai
   let destination!: ReturnType<typeof pino.destination>
   const { log, trouble, close } = await openLog(
     { mode: 'demo', dataDir, logLevel: 'info' },
+    'test',
     options => (destination = pino.destination(options)),
   )
   expect(trouble()).toBeNull()
@@ -48,7 +49,10 @@ test('OPS-13: a disk that is full ends no process and holds nothing up; what wai
 })
 
 test('OPS-13: what was said before the log is closed is in it', async () => {
-  const { log, logFile, close } = await openLog({ mode: 'demo', dataDir: join(folder, 'kept'), logLevel: 'info' })
+  const { log, logFile, close } = await openLog(
+    { mode: 'demo', dataDir: join(folder, 'kept'), logLevel: 'info' },
+    'test',
+  )
   for (let i = 0; i < 100; i++) log.info({ i }, 'said')
   await close()
   expect((await linesOf(logFile!)).map(({ i }) => i)).toEqual(Array.from({ length: 100 }, (_, i) => i))
@@ -59,7 +63,7 @@ test('OPS-13: a reader that has stopped reading keeps no process from ending', a
   execFileSync('mkfifo', [pipe])
   // Open at both ends, so that writing to it waits for a reader and fails for none.
   const reader = await open(pipe, constants.O_RDWR)
-  const { log, close } = await openLog({ mode: 'production', dataDir: folder, logLevel: 'info' }, options =>
+  const { log, close } = await openLog({ mode: 'production', dataDir: folder, logLevel: 'info' }, 'test', options =>
     pino.destination({ ...(options as object), dest: openSync(pipe, 'w') }),
   )
   for (let i = 0; i < 200; i++) log.info('x'.repeat(1024))

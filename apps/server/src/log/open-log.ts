@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Logger, pino } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 import { logOptions } from './log.ts'
 
 /** The log of a process. What cannot be written is kept for a while and never holds anything up (OPS-13). */
@@ -34,6 +34,7 @@ const closeWithinMs = 1000
  */
 export async function openLog(
   { mode, dataDir, logLevel }: Pick<Config, 'mode' | 'dataDir' | 'logLevel'>,
+  version: string,
   makeDestination = pino.destination,
 ): Promise<ProcessLog> {
   const logFile = mode === 'production' ? undefined : join(dataDir, 'ownward.log')
@@ -41,7 +42,7 @@ export async function openLog(
   if (logFile) makeFile(logFile)
   const destination = makeDestination({ ...where, sync: false, maxLength: mostWaiting })
   if (logFile) await once(destination, 'ready')
-  const log = pino(logOptions(logLevel), destination)
+  const log = pino(logOptions(logLevel, version), destination)
   let trouble: string | null = null
   let dropped = 0
   destination.on('error', (error: NodeJS.ErrnoException) => {

@@ -4,7 +4,7 @@ import { logOptions } from './log.ts'
 
 function logged(line: object): string {
   const lines: string[] = []
-  pino(logOptions('info'), { write: (written: string) => void lines.push(written) }).info(line, 'said')
+  pino(logOptions('info', '1.2.3'), { write: (written: string) => void lines.push(written) }).info(line, 'said')
   return lines.join('')
 }
 

@@ -1,0 +1,2 @@
+export { openTracing } from './open-tracing.ts'
+export { traceQueries } from './trace-queries.ts'
