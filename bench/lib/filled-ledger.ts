@@ -59,7 +59,8 @@ export async function fillLedger(parts: Parts, { people, entriesEach, longEntrie
                     ('cycle_charged', 'insurance_payable', -6300), ('payment_received', 'gateway_clearing', 27593),
                     ('payment_received', 'customer_receivable', -27593), ('credit_earned', 'purchase_credit_expense', 16065),
                     ('credit_earned', 'purchase_credit_liability', -16065)) p (reason, code, cents) on p.reason = e.reason
-       join ledger_accounts a on a.code = p.code and (a.booking_id is null or a.booking_id = e.booking_id) order by e.id`,
+       join ledger_accounts a on a.code = p.code and coalesce(a.booking_id, 0)
+            = case when p.code in ('customer_receivable', 'purchase_credit_liability') then e.booking_id else 0 end order by e.id`,
   )
   await run('alter table ledger_entries enable trigger user')
   await run('alter table ledger_lines enable trigger user')

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 const writers = 12
-const each = 250
+const each = 150
 const amounts = [27593, -1000, -6300, -1393, -18900]
 
 /** Posts entries as charges do, each in a transaction of its own and twelve at once; answers how many in a second. */

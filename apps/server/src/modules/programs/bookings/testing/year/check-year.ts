@@ -3,12 +3,14 @@ import { checkBooks } from './check-books.ts'
 import { checkCars } from './check-cars.ts'
 import { checkMiles } from './check-miles.ts'
 import { checkPrograms } from './check-programs.ts'
+import { checkSums } from './check-sums.ts'
 import { checkTimers } from './check-timers.ts'
 
 /** Holds everything against everything else, as it stands at a moment; throws with what does not hold. */
 export async function checkYear(parts: Parts, now: Date): Promise<void> {
   const wrong = [
     ...(await checkBooks(parts)),
+    ...(await checkSums(parts, now)),
     ...(await checkPrograms(parts, now)),
     ...(await checkMiles(parts)),
     ...(await checkCars(parts)),
