@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts'
 import { createBareDatabase } from '../db/testing.ts'
 import { folderForTests } from '../db/testing-folder.ts'
 import { openInstallation } from '../modules/ground/operations/check-standing.ts'
+import { folderFiles } from '../outside/files/local.ts'
 import { describeStartProblem } from '../start-problem.ts'
 import { startServer } from '../start-server.ts'
 import { freePort } from '../testing/free-port.ts'
@@ -136,7 +137,7 @@ test('OPS-24, OPS-25: a demo is backed up while it runs, tried, and brought back
 }, 300_000)
 
 test('OPS-24, OPS-25: a database of one’s own is dumped, tried and brought back; programs that cannot read it are named', async () => {
-  await using app = await startTestApp({ seed: 'small' })
+  await using app = await startTestApp({ seed: 'small', parts: { files: folderFiles(join(home, 'own', 'files')) } })
   const { database } = app.parts
   await openInstallation(database, { publicUrl: 'http://localhost:3000', database: 'here', system: '' })
   const url = String(database.pool.options.connectionString)
@@ -152,9 +153,10 @@ test('OPS-24, OPS-25: a database of one’s own is dumped, tried and brought bac
   const [folder = ''] = said
   const well = await verifyByCommand(folder, { version, isDryRun: false, config })
   expect(well[1]).toContain('All of it came back')
-  expect(await refusal(restoreByCommand(folder, { version, config }))).toContain('is not empty')
+  const full = readConfig({ ...settings, DATA_DIR: join(home, 'own-again'), DATABASE_URL: url })
+  expect(await refusal(restoreByCommand(folder, { version, config: full }))).toContain('is not empty')
   const bare = await createBareDatabase()
-  const into = readConfig({ ...settings, DATABASE_URL: bare })
+  const into = readConfig({ ...settings, DATA_DIR: join(home, 'own-again'), DATABASE_URL: bare })
   expect(await refusal(restoreByCommand(folder, { version, config: into, to: '2099-01-01T00:00:00Z' }))).toContain(
     'one moment',
   )
