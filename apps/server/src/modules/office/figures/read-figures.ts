@@ -89,6 +89,9 @@ function weekly(from: Date, monday: Date, now: Date) {
         left join (select vehicle_id, max(ended_at) as at from bookings where outcome = 'sold' group by 1) sold
           on sold.vehicle_id = v.id and v.availability = 'sold'
        where v.availability <> 'hidden' and (v.availability <> 'sold' or sold.at is not null) and v.listed_at < ${upTo}
+    ), changing as materialized (
+      -- The others were there all the time and need no sum of their own.
+      select * from cars where since > ${first} or until < 'infinity'
     ), earned as (
       select ${week('day')} as week, -sum(amount_cents) as cents from (${sumsNow(['line'])}) sums
        where account like '%\\_revenue' and day between (${first} at time zone 'UTC')::date and (${upTo} at time zone 'UTC')::date group by 1
@@ -96,7 +99,8 @@ function weekly(from: Date, monday: Date, now: Date) {
     select to_char(w.since at time zone 'UTC', 'YYYY-MM-DD') as week,
       coalesce(reserved.n, 0) as reserved,
       (select coalesce(sum(${days('u.since', 'u.until')}), 0)::float8 from uses u where u.since < w.until and u.until > w.since) as "daysOut",
-      (select coalesce(sum(${days('c.since', 'c.until')}), 0)::float8 from cars c where c.since < w.until) as "daysThere",
+      (select count(*) from cars where since <= ${first} and until = 'infinity') * extract(epoch from w.until - w.since)::float8 / 86400
+        + (select coalesce(sum(${days('c.since', 'c.until')}), 0)::float8 from changing c where c.since < w.until) as "daysThere",
       coalesce(earned.cents, 0)::float8 as revenue
     from w left join reserved using (week) left join earned using (week) order by w.since`
 }
