@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hoursFault, hoursOn, hoursRows, isOpenAt, lastOpen, nextOpen, type OpeningHours } from './opening-hours.ts'
+import {
+  displayHours,
+  hoursFault,
+  hoursOn,
+  hoursRows,
+  isOpenAt,
+  lastOpen,
+  nextOpen,
+  type OpeningHours,
+} from './opening-hours.ts'
 
 const day = { opens: '08:00', closes: '20:00' }
 const week: OpeningHours = [day, day, day, day, day, { opens: '09:00', closes: '17:30' }, null]
@@ -34,6 +43,16 @@ test('BEY-27: a week is told in as few rows as say it', () => {
     { from: 5, to: 5, span: { opens: '09:00', closes: '17:30' } },
     { from: 6, to: 6, span: null },
   ])
+})
+
+test('BEY-27: people read hours by the clock, and a day that is open throughout as 24 hours', () => {
+  const hours = [day, day, { opens: '00:00', closes: '24:00' }, { opens: '00:00', closes: '24:00' }, null, null, null]
+  expect(displayHours(hours, 'en')).toEqual([
+    { days: 'Monday – Tuesday', times: '8:00 am – 8:00 pm' },
+    { days: 'Wednesday – Thursday', times: '24 hours' },
+    { days: 'Friday – Sunday', times: null },
+  ])
+  expect(displayHours(hours, 'fr')[1]).toEqual({ days: 'mercredi – jeudi', times: '24\u00a0heures' })
 })
 
 test('BEY-11, BEY-27: from a closed hour the open ones beside it are found, over a closed day and a change of the clock', () => {

@@ -100,13 +100,17 @@ export function hoursRows(hours: OpeningHours): readonly HoursRow[] {
 }
 
 const monday = Date.UTC(2024, 0, 1)
+const isAllDay = ({ opens, closes }: OpenSpan) => opens === '00:00' && closes === '24:00'
 
-/** The hours of a week as people read them, row by row: 'Monday – Friday', '8:00 am – 8:00 pm'; `times` is null where it is closed. */
+/** The hours of a week as people read them, row by row: 'Monday – Friday', '8:00 am – 8:00 pm' or '24 hours'; `times` is null where it is closed. */
 export function displayHours(hours: OpeningHours, locale: Locale): readonly { days: string; times: string | null }[] {
-  const name = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-CA' : 'en-US', { weekday: 'long', timeZone: 'UTC' })
+  const language = locale === 'fr' ? 'fr-CA' : 'en-US'
+  const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  const allDay = new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(24)
   const dayName = (day: number) => name.format(new Date(monday + day * 86_400_000))
   return hoursRows(hours).map(({ from, to, span }) => ({
     days: from === to ? dayName(from) : `${dayName(from)} – ${dayName(to)}`,
-    times: span && `${displayClock(span.opens, locale)} – ${displayClock(span.closes, locale)}`,
+    times:
+      span && (isAllDay(span) ? allDay : `${displayClock(span.opens, locale)} – ${displayClock(span.closes, locale)}`),
   }))
 }
