@@ -4,6 +4,7 @@ import type { Sql } from '../../../db/connect.ts'
 import { overdueTotal } from '../../money/charges/index.ts'
 import { sumsNow } from '../../money/sums/index.ts'
 import { countIssues } from '../fleet/index.ts'
+import { daysByWeek, type Weeks } from './days-by-week.ts'
 
 /** What the team sees of demand and use; amounts are null for who may not see money. */
 export interface Figures {
@@ -31,7 +32,7 @@ export async function readFigures(
   const monday = mondayOf(now)
   const from = new Date(monday.getTime() - (weeks - 1) * 7 * day)
   const [{ rows }, partners, issues, overdue] = await Promise.all([
-    db.execute<WeekRow>(weekly(from, monday, now)),
+    db.execute<WeekRow>(weekly({ first: from, count: weeks, upTo: now })),
     db
       .execute<{ referer: string; visits: number; reservations: number }>(
         sql`select referer, sum(visits)::int as visits, sum(reservations)::int as reservations from (
@@ -68,39 +69,28 @@ function mondayOf(now: Date): Date {
  * Of each week: what was reserved, the days that cars were out and were there at all, and what the books earned, up to now; of today's revenue all that is
  * booked. Bookings and vehicles are read once, not once for each week.
  */
-function weekly(from: Date, monday: Date, now: Date) {
-  const [first, upTo] = [sql`${from.toISOString()}::timestamptz`, sql`${now.toISOString()}::timestamptz`]
-  const days = (begin: string, end: string) =>
-    sql.raw(`greatest(0, extract(epoch from least(w.until, ${end}) - greatest(w.since, ${begin})) / 86400.0)`)
+function weekly(asked: Weeks) {
+  const [first, upTo] = [sql`${asked.first.toISOString()}::timestamptz`, sql`${asked.upTo.toISOString()}::timestamptz`]
   const bookedOn = "(created_at at time zone 'UTC')::date"
   const week = (day: string) => sql`(${sql.raw(day)} - (${first} at time zone 'UTC')::date) / 7`
+  const out = sql`
+    select start_at as since, coalesce(ended_at, 'infinity'::timestamptz) as until from bookings
+     where financing = 'pto' and billed_days > 0 and start_at < ${upTo} and coalesce(ended_at, 'infinity'::timestamptz) > ${first}`
+  const there = sql`
+    select v.listed_at as since, coalesce(sold.at, 'infinity'::timestamptz) as until from vehicles v
+      left join (select vehicle_id, max(ended_at) as at from bookings where outcome = 'sold' group by 1) sold
+        on sold.vehicle_id = v.id and v.availability = 'sold'
+     where v.availability <> 'hidden' and (v.availability <> 'sold' or sold.at is not null) and v.listed_at < ${upTo}`
   return sql`
-    with w as (
-      select (row_number() over (order by since) - 1)::int as week, since, least(since + interval '7 days', ${upTo}) as until
-        from generate_series(${first}, ${monday.toISOString()}::timestamptz, interval '7 days') as since
-    ), reserved as (
+    with reserved as (
       select ${week(bookedOn)} as week, count(*)::int as n from bookings
        where state not in ('reserving', 'void') and created_at >= ${first} and created_at < ${upTo} group by 1
-    ), uses as materialized (
-      select start_at as since, coalesce(ended_at, 'infinity'::timestamptz) as until from bookings
-       where financing = 'pto' and billed_days > 0 and start_at < ${upTo} and coalesce(ended_at, 'infinity'::timestamptz) > ${first}
-    ), cars as materialized (
-      select v.listed_at as since, coalesce(sold.at, 'infinity'::timestamptz) as until from vehicles v
-        left join (select vehicle_id, max(ended_at) as at from bookings where outcome = 'sold' group by 1) sold
-          on sold.vehicle_id = v.id and v.availability = 'sold'
-       where v.availability <> 'hidden' and (v.availability <> 'sold' or sold.at is not null) and v.listed_at < ${upTo}
-    ), changing as materialized (
-      -- The others were there all the time and need no sum of their own.
-      select * from cars where since > ${first} or until < 'infinity'
     ), earned as (
       select ${week('day')} as week, -sum(amount_cents) as cents from (${sumsNow(['line'])}) sums
        where account like '%\\_revenue' and day between (${first} at time zone 'UTC')::date and (${upTo} at time zone 'UTC')::date group by 1
     )
-    select to_char(w.since at time zone 'UTC', 'YYYY-MM-DD') as week,
-      coalesce(reserved.n, 0) as reserved,
-      (select coalesce(sum(${days('u.since', 'u.until')}), 0)::float8 from uses u where u.since < w.until and u.until > w.since) as "daysOut",
-      (select count(*) from cars where since <= ${first} and until = 'infinity') * extract(epoch from w.until - w.since)::float8 / 86400
-        + (select coalesce(sum(${days('c.since', 'c.until')}), 0)::float8 from changing c where c.since < w.until) as "daysThere",
-      coalesce(earned.cents, 0)::float8 as revenue
-    from w left join reserved using (week) left join earned using (week) order by w.since`
+    select to_char(${first} at time zone 'UTC' + week * interval '7 days', 'YYYY-MM-DD') as week,
+      coalesce(reserved.n, 0) as reserved, days_out.days as "daysOut", days_there.days as "daysThere", coalesce(earned.cents, 0)::float8 as revenue
+      from (${daysByWeek(out, asked)}) days_out join (${daysByWeek(there, asked)}) days_there using (week)
+      left join reserved using (week) left join earned using (week) order by week`
 }
