@@ -116,3 +116,21 @@ test('BEY-20, SRCH-03, SRCH-04: pages that do not exist lead to the framed listi
   const call = await page.request.post('/api/v1/noSuchCall', { data: {} })
   expect(call.status()).toBe(404)
 })
+
+test('OPS-18: whatever is asked for is answered under the id that it brings, or under one of its own, which no page that is kept holds', async ({
+  request,
+}) => {
+  const page = await request.get('/cars')
+  const asset = /\/assets\/[\w.-]+\.(?:js|css)/.exec(await page.text())?.[0] ?? ''
+  expect(asset).not.toBe('')
+  for (const path of ['/', '/cars', asset, '/no-such-page', '/healthz', '/readyz', '/api/v1/nothing', '/robots.txt']) {
+    const named = await request.get(path, { headers: { 'x-request-id': 'support-4711' } })
+    expect({ path, id: named.headers()['x-request-id'] }).toEqual({ path, id: 'support-4711' })
+    const [one, other] = [await request.get(path), await request.get(path)]
+    expect(one.headers()['x-request-id'], path).toMatch(/^[\w.-]{8,64}$/)
+    expect(one.headers()['x-request-id'], path).not.toBe(other.headers()['x-request-id'])
+    expect(await named.text(), path).not.toContain('support-4711')
+  }
+  const ill = await request.get('/', { headers: { 'x-request-id': '3055550101' } })
+  expect(ill.headers()['x-request-id']).not.toBe('3055550101')
+})
