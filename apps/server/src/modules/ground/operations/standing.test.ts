@@ -4,7 +4,7 @@ import { takeBackup } from '../../../testing/backup.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { startStripeApp } from '../../money/payments/testing-stripe-app.ts'
 import { findCopy, openInstallation } from './check-standing.ts'
-import { letGoOn, openPauses } from './index.ts'
+import { letGoOn, openPauses, seenProcesses } from './index.ts'
 import { pauseAsCopy } from './pause-as-copy-steps.ts'
 import { watchInstallation } from './watch.ts'
 
@@ -119,4 +119,15 @@ test('OPS-02: two processes that start at once on an empty database make one ins
   await db.delete(installation)
   const made = await Promise.all([openInstallation(parts.database, here), openInstallation(parts.database, here)])
   expect(made[0].installation.id).toBe(made[1].installation.id)
+})
+
+test('OPS-19: a process says how it does with what the rest of it knows, and is not missed once it has ended in order', async () => {
+  const services = { mail: { failures: 2, failedSecondsAgo: 5 } }
+  const running = watchInstallation(parts, { ...asReal, processId: 'p7', facts: () => ({ log: 'ENOSPC', services }) })
+  const told = async () => (await seenProcesses(db)).find(({ id }) => id === 'p7')
+  const stop = running.start()
+  await running.beatOnce()
+  expect(await told()).toMatchObject({ version: 'test', isGone: false, facts: { jobs: true, log: 'ENOSPC', services } })
+  await stop()
+  expect(await told()).toBeUndefined()
 })

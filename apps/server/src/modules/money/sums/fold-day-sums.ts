@@ -7,8 +7,8 @@ const atOnce = 20_000
 
 /**
  * Adds up what transactions have left since the last time, so that few rows tell of each day; before that, once, sums what the books held before sums were
- * kept. Each part is one transaction, before and after which the sums are the same. At most
- * `most` rows of before are summed in one. Answers how many rows were added up.
+ * kept. Each part is one transaction, before and after which the sums are the same. At most `most` rows of before are summed in one. Answers how many
+ * rows were added up.
  */
 export async function foldDaySums(
   parts: Pick<Parts, 'transact' | 'turnOver'>,
