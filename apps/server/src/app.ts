@@ -25,6 +25,7 @@ import { healthRoutes } from './http/health.ts'
 import { inRequest, nameRequests, requestIdHeader, requestIdOf } from './http/request-id.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import { tellUntoldProxy } from './http/untold-proxy.ts'
+import { usualMethod } from './http/usual-methods.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/metrics-routes.ts'
 import { listingsChanged } from './modules/cars/catalog/index.ts'
@@ -162,14 +163,11 @@ function logAnswer(request: FastifyRequest, { statusCode: status, elapsedTime }:
   request.log.info({ method: request.method, route, status, ms: Math.round(elapsedTime) }, 'answered')
 }
 
-/** Strangers may send any of some thirty, each of which would be counted by itself. */
-const usualMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
-
 /** Counts answers by the pattern of their route: an address may hold what somebody typed. */
 function countRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
-    const method = usualMethods.has(request.method) ? request.method : 'other'
+    const method = usualMethod(request.method, 'other')
     metrics.request({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
   })
 }

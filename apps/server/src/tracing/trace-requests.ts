@@ -1,14 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { usualMethod } from '../http/usual-methods.ts'
 import type { Span } from '../log/under-way.ts'
 import type { Tracing } from './tracing.ts'
-
-/** Strangers may send any of some thirty others. */
-const usualMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
 /** Begins the part of a trace that is a request: by the pattern of its route, never its address. It ends with the answer, or with the connection. */
 export function beginRequest(tracing: Tracing, request: FastifyRequest, reply: FastifyReply): Span {
   const route = request.routeOptions.url ?? 'none'
-  const method = usualMethods.has(request.method) ? request.method : '_OTHER'
+  const method = usualMethod(request.method, '_OTHER')
   const { traceparent } = request.headers
   const span = tracing.begin(
     {
