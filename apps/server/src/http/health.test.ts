@@ -43,6 +43,11 @@ test('OPS-13: a job that is behind with what is due is named, with by how much, 
     new Date(now.getTime() - 7 * 60_000),
   ])
   expect(await readLate()).toEqual({ status: 'ready', database: true, jobs: true, late: 'send-letters by 7 min' })
+  // Where jobs do not run, no process of them is late.
+  const idle = await startTestApp({
+    ...{ schedule, database: pool.options.connectionString!, settings: { JOBS: 'off' } },
+  })
+  expect((await idle.request('/readyz')).body).not.toHaveProperty('late')
 })
 
 test('OPS-13, SRV-38: what a database without room cannot write is answered in words; it is not ready, and well again by itself', async () => {

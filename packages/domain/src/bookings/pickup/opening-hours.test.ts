@@ -46,11 +46,16 @@ test('BEY-27: a week is told in as few rows as say it', () => {
 })
 
 test('BEY-27: people read hours by the clock, and a day that is open throughout as 24 hours', () => {
-  const hours = [day, day, { opens: '00:00', closes: '24:00' }, { opens: '00:00', closes: '24:00' }, null, null, null]
+  const [allDay, morning] = [
+    { opens: '00:00', closes: '24:00' },
+    { opens: '00:00', closes: '12:00' },
+  ]
+  const hours = [day, day, allDay, allDay, morning, null, null]
   expect(displayHours(hours, 'en')).toEqual([
     { days: 'Monday – Tuesday', times: '8:00 am – 8:00 pm' },
     { days: 'Wednesday – Thursday', times: '24 hours' },
-    { days: 'Friday – Sunday', times: null },
+    { days: 'Friday', times: '12:00 am – 12:00 pm' },
+    { days: 'Saturday – Sunday', times: null },
   ])
   expect(displayHours(hours, 'fr')[1]).toEqual({ days: 'mercredi – jeudi', times: '24\u00a0heures' })
 })

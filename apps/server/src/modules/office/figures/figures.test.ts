@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { partnerVisits, vehicles } from '../../../db/schema/index.ts'
+import { partnerVisits, priceSurfaces, vehicleDocuments, vehicles } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { givenBookings } from '../../programs/bookings/testing/given-booking.ts'
 
@@ -50,6 +50,29 @@ test('SRV-32: demand, use and revenue are counted by week, and revenue is for me
     expect(weeks.map(week => week.days_out)).toEqual([0, 0, 3.4, 3.6])
   }
   await given.rest()
+})
+
+test('SRV-32, OPS-20: of what cars lack as many are counted as the list has, papers of today and sold cars left out', async () => {
+  const { db } = app.parts.database
+  const paperOf = async (expiresOn: string, availability: 'free' | 'sold') => {
+    const { id } = await app.given.vehicle({ availability })
+    await db.insert(vehicleDocuments).values({ vehicleId: id, kind: 'registration', fileId: `paper-${id}`, expiresOn })
+  }
+  const today = app.clock.now().toISOString().slice(0, 10)
+  await paperOf('2025-01-01', 'free')
+  await paperOf(today, 'free')
+  await paperOf('2025-01-01', 'sold')
+  await db.delete(priceSurfaces).where(eq(priceSurfaces.vehicleId, (await app.given.vehicle()).id))
+  const member = await app.given.teamMember(['fleet', 'bookings'])
+  const figures = await app.call('teamFigures', { weeks: 4 }, member)
+  if (figures.status !== 1) throw new Error(figures.message)
+  const listed: Record<string, number> = {}
+  for (const issue of Object.keys(figures.result.issues) as (keyof typeof figures.result.issues)[]) {
+    const answer = await app.call('teamVehicles', { issue, limit: 1 }, member)
+    listed[issue] = answer.status === 1 ? answer.records : -1
+  }
+  expect(figures.result.issues).toEqual(listed)
+  expect(figures.result.issues).toMatchObject({ 'paper-expired': 1, 'no-price': 1 })
 })
 
 test('SRV-32: the calendar has cars with who has them in these days, and all cars when asked for', async () => {

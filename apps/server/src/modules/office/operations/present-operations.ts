@@ -125,12 +125,13 @@ function presentServices(seen: readonly SeenProcess[], ago: (seconds: number) =>
       Math.min(...told.map(one => (one[of] ?? Number.POSITIVE_INFINITY) + one.seenSecondsAgo))
     const [fine, failed] = [last('fineSecondsAgo'), last('failedSecondsAgo')]
     const at = (seconds: number) => (Number.isFinite(seconds) ? ago(seconds) : '')
+    const isFailing = failed < fine
     return {
       service,
-      state: told.length === 0 ? 'unasked' : failed < fine ? 'fails' : 'answers',
+      state: told.length === 0 ? 'unasked' : isFailing ? 'fails' : 'answers',
       answered: at(fine),
       failed: at(failed),
-      failures: told.reduce((sum, { failures }) => sum + failures, 0),
+      failures: isFailing ? told.reduce((sum, { failures }) => sum + failures, 0) : 0,
     } as const
   })
 }

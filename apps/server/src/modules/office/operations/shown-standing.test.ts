@@ -189,7 +189,12 @@ test('OPS-19: how a service does is told by whichever process needed it last, by
   ms += 30_000
   await send('a', false)
   await tell()
-  expect(await mailNow()).toMatchObject({ state: 'answers' })
+  expect(await mailNow()).toMatchObject({ state: 'answers', failures: 0 })
+  await send('b', false)
+  ms += 10_000
+  await send('b', true)
+  await tell()
+  expect(await mailNow()).toMatchObject({ state: 'fails', failures: 1 })
   // A process that is gone says nothing of now.
   await db.update(processes).set({ seenAt: new Date(Date.now() - 61_000) })
   expect(await mailNow()).toMatchObject({ state: 'unasked' })
