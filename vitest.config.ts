@@ -12,7 +12,18 @@ const shared = {
 } as const
 
 /** Files that take long come first: begun last, one of them would keep one core waiting for the other. */
-const longest = ['year', 'backup-runbook', 'start-server', 'backup', 'kill', 'fuzz', 'once', 'seed-demo', 'rights', 'embedded']
+const longest = [
+  'year',
+  'backup-runbook',
+  'start-server',
+  'backup',
+  'kill',
+  'fuzz',
+  'once',
+  'seed-demo',
+  'rights',
+  'embedded',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

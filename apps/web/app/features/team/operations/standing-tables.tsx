@@ -87,6 +87,11 @@ const states = {
   unasked: { tone: 'calm', say: m.operations_unasked },
 } as const
 
+// A service may not have answered, or failed, since it was first asked.
+function sayIfAny(moment: string): string {
+  return moment === '' ? m.operations_not_yet() : sayHere(moment)
+}
+
 /** How the services outside answer the servers that run. */
 export function ServicesOutside({ services: rows }: Pick<Operations, 'services'>) {
   return (
@@ -107,12 +112,12 @@ export function ServicesOutside({ services: rows }: Pick<Operations, 'services'>
             head: m.operations_state(),
             cell: ({ state }) => <Tag tone={states[state].tone}>{states[state].say()}</Tag>,
           },
-          { key: 'answered', head: m.operations_answered(), cell: ({ answered }) => sayHere(answered) },
+          { key: 'answered', head: m.operations_answered(), cell: ({ answered }) => sayIfAny(answered) },
           {
             key: 'failed',
             head: m.operations_last_failed(),
             cell: ({ failed, failures }) =>
-              failures > 0 ? `${sayHere(failed)}, ${m.operations_failures({ n: failures })}` : sayHere(failed),
+              failures > 0 ? `${sayIfAny(failed)}, ${m.operations_failures({ n: failures })}` : sayIfAny(failed),
           },
         ]}
       />
