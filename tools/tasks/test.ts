@@ -1,5 +1,5 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { server, site, texts } from '../lib/builds.ts'
 import { guard, tell } from '../lib/guard.ts'
 import { root } from '../lib/root.ts'
@@ -35,12 +35,12 @@ await guard(async () => {
   )
   await take('types, lint and unused code, read meanwhile', async () => {
     const isFine = await reading
-    if (said.length > 0) tell(said.join('\n'))
+    tell(said.join('\n'))
     return isFine
   })
   await take('browser tests', () => succeeds('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: browserResults }))
 
-  if (failed.length > 0) tell(`\nFailed: ${failed.join(', ')}`)
+  if (failed.length > 0) tell([`\nFailed: ${failed.join(', ')}`, ...failedUnits(), ...said].join('\n'))
   const counts = sum(unitCounts(), browserCounts())
   process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
   process.exitCode = failed.length > 0 || counts.failed > 0 ? 1 : 0
@@ -72,6 +72,19 @@ async function readSources(said: string[]): Promise<boolean> {
 // What was found the time before: only what changed since is read again.
 function knownTypes(project: string): string[] {
   return ['--tsBuildInfoFile', join(root, '.cache', 'types', `${project.replaceAll(/[\\/]/g, '-')}.json`)]
+}
+
+// What failed long before the end of a long run stands at its end too, where it is looked for.
+function failedUnits(): string[] {
+  type File = { name: string; message: string; assertionResults: { status: string; fullName: string }[] }
+  const files: File[] = readReport(unitResults)?.testResults ?? []
+  return files.flatMap(({ name, message, assertionResults: tests }) => [
+    ...tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `  ${relative(root, name)}: ${fullName}`),
+    // A file that could not be read has no tests.
+    ...(tests.length === 0 ? [`  ${relative(root, name)}: ${message}`] : []),
+  ])
 }
 
 function unitCounts(): Counts {
