@@ -7,6 +7,7 @@ import { narrowText } from '../../tools/lib/narrow-text.ts'
 import { browserTexts } from './vite/browser-texts.ts'
 import { inlineScript } from './vite/inline-script.ts'
 import { pageIslands } from './vite/page-islands.ts'
+import { pageSheets } from './vite/page-sheets.ts'
 import { plainImports } from './vite/plain-imports.ts'
 import { productionReact } from './vite/production-react.ts'
 import { serviceWorker } from './vite/service-worker.ts'
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     inlineScript(),
     browserTexts(),
     pageIslands(),
+    pageSheets(),
     plainImports(),
     serviceWorker(),
     productionReact(),

@@ -59,7 +59,7 @@ export function Header({ site, here, path, variant }: HeaderProps) {
               {m.shell_log_in()}
             </SiteLink>
           ) : (
-            <Island is="downloadApp" look="head" label={m.shell_download_app()} stores={storesOf(site)} />
+            <Island is="downloadApp" className="nl take" label={m.shell_download_app()} stores={storesOf(site)} />
           )}
         </span>
         <span data-show="signed-in">

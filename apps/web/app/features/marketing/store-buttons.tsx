@@ -14,7 +14,7 @@ export function StoreButtons({ site: { appStoreUrl, playStoreUrl, hotline } }: {
         {label}
       </a>
     ) : (
-      <Island key={label} is="downloadApp" look="store" label={label} stores={stores} />
+      <Island key={label} is="downloadApp" className="go go-next" label={label} stores={stores} />
     ),
   )
 }

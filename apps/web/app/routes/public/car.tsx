@@ -5,9 +5,9 @@ import type { AllIn } from '../../api/spelling/catalog.ts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { Carousel } from '../../chrome/carousel.tsx'
 import { FailedPage } from '../../chrome/failed-page.tsx'
-import { storesOf } from '../../chrome/header.tsx'
 import { alternateLinks } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
+import { AppButton } from '../../features/catalog/app-button.tsx'
 import { CarHighlights } from '../../features/catalog/car-highlights.tsx'
 import { DueToday } from '../../features/catalog/due-today.tsx'
 import { GonePage } from '../../features/catalog/gone-page.tsx'
@@ -175,14 +175,13 @@ export default function CarPage({
               )}
               {framed ? (
                 <div className="apps">
-                  <Island
-                    is="downloadApp"
+                  <AppButton
                     look="signal"
                     label={m.catalog_app_to_book()}
-                    stores={storesOf(site)}
+                    site={site}
                     web={paths.bookCar(car.vehicleId, first)}
                   />
-                  <Island is="downloadApp" look="outline" label={m.catalog_more_info()} stores={storesOf(site)} />
+                  <AppButton look="outline" label={m.catalog_more_info()} site={site} />
                 </div>
               ) : (
                 <p>{m.catalog_personalize_note()}</p>

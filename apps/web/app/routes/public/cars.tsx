@@ -4,8 +4,8 @@ import { redirect } from 'react-router'
 import { isDone } from '../../api/answer.ts'
 import { resultOf } from '../../api/result-of.ts'
 import { catalogPaths, type Listing } from '../../catalog-paths.ts'
-import { storesOf } from '../../chrome/header.tsx'
 import { alternateLinks } from '../../chrome/page-meta.ts'
+import { AppButton } from '../../features/catalog/app-button.tsx'
 import { cardList } from '../../features/catalog/card-list.server.tsx'
 import { AppliedFilters } from '../../features/catalog/filters/applied-filters.tsx'
 import { FilterPanel, SortBar } from '../../features/catalog/filters/filter-panel.tsx'
@@ -21,7 +21,6 @@ import { Pager } from '../../features/catalog/pager.tsx'
 import { PartnerPanel } from '../../features/catalog/partner-panel.tsx'
 import { PromoVideo } from '../../features/catalog/promo-video.tsx'
 import { sayNumber } from '../../i18n/say-number.ts'
-import { Island } from '../../islands/island.tsx'
 import { hasContent } from '../../page/empty-lists.ts'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../root.tsx'
@@ -161,11 +160,10 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
           </div>
           {framed && (
             <div className="mt-4 max-w-sm">
-              <Island
-                is="downloadApp"
+              <AppButton
                 look="outline"
                 label={m.catalog_app_to_book()}
-                stores={storesOf(data.site)}
+                site={data.site}
                 web={partner ? paths.partnerCars() : paths.cars()}
               />
             </div>
