@@ -12,11 +12,12 @@ const code = sources.filter(path => !isTest(path))
 /** What each place may import from the other packages; a subpath stands for that subpath alone. */
 const mayImport: Record<string, string[]> = {
   'packages/domain': [],
+  'packages/listing-index': ['@ownward/domain'],
   'packages/contract': [],
   'packages/texts': [],
   'packages/ui': [],
   'packages/licence-scan': [],
-  'apps/server': ['@ownward/domain', '@ownward/contract', '@ownward/texts'],
+  'apps/server': ['@ownward/domain', '@ownward/listing-index', '@ownward/contract', '@ownward/texts'],
   'apps/web': [
     '@ownward/contract',
     '@ownward/licence-scan',

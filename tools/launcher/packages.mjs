@@ -14,7 +14,7 @@ export async function ensurePackages(node) {
   const wanted = createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex')
   const isStamped = () => read(stamp) === wanted
   if (isStamped()) return
-  const isDone = () => isStamped() || installedByHand(JSON.parse(lock))
+  const isDone = () => isStamped() || isInstalled(JSON.parse(lock), installedPackages())
   await install(node, root, 'Installing packages', isDone)
   await runScripts(
     node,
@@ -27,12 +27,20 @@ export async function ensurePackages(node) {
   }
 }
 
-/** Whether somebody's own `npm install` already left every package that the lock names for this platform. */
-function installedByHand(lock) {
-  const there = JSON.parse(read(join(root, 'node_modules', '.package-lock.json')) ?? '{"packages":{}}').packages
+/** What npm says it left in node_modules, by hand or for us. */
+function installedPackages() {
+  return JSON.parse(read(join(root, 'node_modules', '.package-lock.json')) ?? '{"packages":{}}').packages
+}
+
+/** Whether every package that the lock names for this platform is there, and a link to each of our own. */
+export function isInstalled(lock, there) {
   return Object.entries(lock.packages)
-    .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.link && isNeeded(entry))
-    .every(([path, entry]) => there[path]?.version === entry.version)
+    .filter(([path, entry]) => path.startsWith('node_modules/') && isNeeded(entry))
+    .every(([path, entry]) => there[path]?.version === entry.version && isLinked(there[path], entry))
+}
+
+function isLinked(there, entry) {
+  return !entry.link || there?.resolved === entry.resolved
 }
 
 // An optional package made for this platform is native code we need; one made for none (a fallback in wasm) is not.

@@ -14,7 +14,13 @@ await guard(async () => {
     clearTimeout(pending)
     pending = setTimeout(() => void guard(() => buildIfStale(texts, tell)), 100)
   })
-  const watched = ['apps/server/src', 'packages/domain/src', 'packages/contract/src', 'packages/texts/compiled']
+  const watched = [
+    'apps/server/src',
+    'packages/domain/src',
+    'packages/listing-index/src',
+    'packages/contract/src',
+    'packages/texts/compiled',
+  ]
   const { code } = await run(
     'node',
     [...watched.map(path => `--watch-path=${path}`), '--watch-preserve-output', join('tools', 'lib', 'dev-server.ts')],

@@ -245,7 +245,7 @@ async function loadModules() {
       import('./modules/programs/charging/settle-open-charges.ts'),
       import('./modules/people/team/first-member.ts'),
       import('./modules/ground/content/index.ts'),
-      import('./words/fold.ts'),
+      import('@ownward/domain/fold'),
       import('./jobs/lease.ts'),
       import('./pages/kept-builds.ts'),
     ])

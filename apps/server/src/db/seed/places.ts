@@ -1,4 +1,4 @@
-import { fold } from '../../words/fold.ts'
+import { fold } from '@ownward/domain/fold'
 import type { places } from '../schema/index.ts'
 import { readTable } from './data-source.ts'
 

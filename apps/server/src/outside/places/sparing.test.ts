@@ -1,5 +1,5 @@
+import { fold } from '@ownward/domain/fold'
 import { expect, test } from 'vitest'
-import { fold } from '../../words/fold.ts'
 import type { TownFinder } from './port.ts'
 import { type Allowances, sparing } from './sparing.ts'
 

@@ -1,7 +1,7 @@
 import { milesPerKilometre } from '@ownward/domain/distance'
+import { fold } from '@ownward/domain/fold'
 import { fromPrice, type OptionGroup, type PriceSurface } from '@ownward/domain/pricing'
 import { angles, illustrationKey, type PaintName, paints } from '../../../pictures/index.ts'
-import { fold } from '../../../words/fold.ts'
 import type { vehiclePhotos, vehicles } from '../../schema/index.ts'
 import { type PlaceRow, readPlaces } from '../places.ts'
 import { type Random, randomStream } from '../random.ts'

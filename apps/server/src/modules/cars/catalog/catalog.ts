@@ -1,7 +1,7 @@
+import { Listings } from '@ownward/listing-index'
 import type { Database } from '../../../db/connect.ts'
 import { aliasesOf } from '../../../words/labels.ts'
 import { CarCache } from './car-cache.ts'
-import { Listings } from './listing/listings.ts'
 import { carSource } from './read-cars.ts'
 import { catalogStore } from './store.ts'
 

@@ -1,9 +1,9 @@
 import { type ConditionName, conditions } from '@ownward/domain/catalog'
 import type { Locale } from '@ownward/domain/money'
 import { dollars, formatWholeUsdRoundedUp } from '@ownward/domain/money'
+import type { Facets, OptionName } from '@ownward/listing-index'
 import { m } from '@ownward/texts'
 import { bodyLabel, colorLabel, fuelLabel, gearboxLabel } from '../../../words/labels.ts'
-import type { Facets, OptionName } from './listing/facets.ts'
 import { placeLabel } from './places/places-store.ts'
 
 interface WireOption {

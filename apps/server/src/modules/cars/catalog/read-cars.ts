@@ -1,7 +1,6 @@
 import { type ColumnName, columns } from '@ownward/domain/catalog'
+import type { CarSource, ListedCar, ListedPlace } from '@ownward/listing-index'
 import type pg from 'pg'
-import type { ListedCar, ListedPlace } from './listing/listed-car.ts'
-import type { CarSource } from './listing/listings.ts'
 
 // So few that reading them holds nobody up.
 const batch = 2_500

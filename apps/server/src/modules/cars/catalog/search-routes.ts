@@ -9,9 +9,9 @@ import {
   filters,
 } from '@ownward/domain/catalog'
 import { ok } from '@ownward/domain/outcome'
+import type { Criteria } from '@ownward/listing-index'
+import { wordsOf } from '@ownward/listing-index/words'
 import type { Call, Handlers } from '../../../call.ts'
-import type { Criteria } from './listing/criteria.ts'
-import { wordsOf } from './listing/words/tokens.ts'
 import { type Question, type SearchScope, searchVehicles } from './search-vehicles.ts'
 import { similarVehicles } from './similar-vehicles.ts'
 

@@ -1,12 +1,12 @@
 import type { Vehicle } from '@ownward/contract'
 import { conditions } from '@ownward/domain/catalog'
+import { milesBetween } from '@ownward/listing-index/near'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { vehicles } from '../../../db/schema/index.ts'
 import { bulkLoad } from '../../../db/seed/bulk-load.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { milesBetween } from './listing/near.ts'
 
 const now = '2026-11-20T15:00:00Z'
 const fleet = 400

@@ -1,9 +1,9 @@
 import type { Input, Vehicle } from '@ownward/contract'
 import type { VehicleId } from '@ownward/domain/ids'
 import type { Locale } from '@ownward/domain/money'
+import { type Sample, similarCars } from '@ownward/listing-index'
 import type { Parts } from '../../../parts.ts'
 import { catalogOf } from './catalog.ts'
-import { type Sample, similarCars } from './listing/similar.ts'
 import { type CardScope, readCards } from './search-vehicles.ts'
 import { catalogStore } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { dateInZone } from '@ownward/domain/calendar'
+import { fold } from '@ownward/domain/fold'
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { makes, owners, pickupPlaces, places, vehicles } from '../../../db/schema/index.ts'
-import { fold } from '../../../words/fold.ts'
 
 type State = (typeof vehicles.$inferSelect)['availability']
 type Issue = 'no-photo' | 'no-price' | 'no-pickup-place' | 'paper-expired'

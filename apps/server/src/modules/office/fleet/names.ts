@@ -1,8 +1,8 @@
 import type { FactField, VehicleFacts } from '@ownward/domain/fleet'
+import { fold } from '@ownward/domain/fold'
 import { eq, isNull, max, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
 import { makes, models, owners, partners, pickupPlaces, places } from '../../../db/schema/index.ts'
-import { fold } from '../../../words/fold.ts'
 
 type PlaceRow = typeof places.$inferSelect
 

@@ -1,8 +1,8 @@
+import { fold } from '@ownward/domain/fold'
 import type { BookingId } from '@ownward/domain/ids'
 import { and, asc, count, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookings, places, returnChecks, users, vehicleClaims, vehicles } from '../../../db/schema/index.ts'
-import { fold } from '../../../words/fold.ts'
 
 /** A car of the calendar, with whoever has it. */
 export interface CalendarRow {

@@ -11,11 +11,11 @@ import {
   type VehicleFacts,
   withStockNumber,
 } from '@ownward/domain/fleet'
+import { fold } from '@ownward/domain/fold'
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { regions, vehicles } from '../../../db/schema/index.ts'
-import { fold } from '../../../words/fold.ts'
 import type { CallWork, Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { keepTaxRate } from '../../ground/tax/index.ts'

@@ -1,9 +1,9 @@
 import type { BookingState } from '@ownward/domain/bookings'
+import { fold } from '@ownward/domain/fold'
 import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookings, charges, makes, models, places, returnChecks, users, vehicles } from '../../../db/schema/index.ts'
-import { fold } from '../../../words/fold.ts'
 
 /** What the team's list can be narrowed to: a state, bookings with something due, cars to be checked or missed at their return. */
 export type TeamState = (typeof shown)[number] | 'due' | 'toCheck' | 'missedReturn'

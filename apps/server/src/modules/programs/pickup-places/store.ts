@@ -1,8 +1,8 @@
+import { fold } from '@ownward/domain/fold'
 import type { VehicleId } from '@ownward/domain/ids'
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { pickupPlaces, places, vehicles } from '../../../db/schema/index.ts'
-import { fold } from '../../../words/fold.ts'
 
 /** A place where cars are fetched, with its city. */
 export interface PickupPlace {

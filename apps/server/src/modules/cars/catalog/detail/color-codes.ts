@@ -1,6 +1,6 @@
+import { fold } from '@ownward/domain/fold'
 import type { OptionGroup } from '@ownward/domain/pricing'
 import { paintCodes } from '../../../../pictures/index.ts'
-import { fold } from '../../../../words/fold.ts'
 
 const interiors: Readonly<Record<string, string>> = {
   beige: '#d8c8ab',

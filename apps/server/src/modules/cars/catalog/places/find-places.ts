@@ -1,8 +1,8 @@
+import { fold } from '@ownward/domain/fold'
+import type { Point } from '@ownward/listing-index/near'
 import { type TownFinder, TownsSpent } from '../../../../outside/places/port.ts'
 import type { Parts } from '../../../../parts.ts'
-import { fold } from '../../../../words/fold.ts'
 import { networkOf } from '../../../ground/limits/index.ts'
-import type { Point } from '../listing/near.ts'
 import { type Place, placesStore } from './places-store.ts'
 
 const mostPlaces = 8

@@ -1,6 +1,6 @@
 import { nameColumns } from '@ownward/contract'
+import { fold } from '@ownward/domain/fold'
 import { m } from '@ownward/texts'
-import { fold } from '../../../../words/fold.ts'
 import type { CallWork } from '../../../../work.ts'
 import { findByName, findPickupPlace, savePlace, sayPlaceProblem } from '../../../programs/pickup-places/index.ts'
 import { type OwnerEdit, type PartnerEdit, saveOwner } from '../owners/save-owner.ts'

@@ -1,7 +1,7 @@
+import { fold } from '@ownward/domain/fold'
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../../db/connect.ts'
 import { owners, partners, places, vehicles } from '../../../../db/schema/index.ts'
-import { fold } from '../../../../words/fold.ts'
 
 /** An owner has cars; a partner has a listing of its own, in which cars are marked for it. */
 export type What = 'owner' | 'partner'

@@ -1,5 +1,5 @@
 import type { CityTable } from '../city-table.ts'
-import { type Combinations, type Family, familyOf } from '../combinations.ts'
+import { type Combinations, type Family, familyOf } from '../facets/combinations.ts'
 import type { Dimension } from '../listed-car.ts'
 import { modelOf } from '../listed-car.ts'
 import { tokensOf } from './tokens.ts'

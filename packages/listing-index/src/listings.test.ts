@@ -9,7 +9,7 @@ import {
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Criteria } from './criteria.ts'
-import type { Option } from './facets.ts'
+import type { Option } from './facets/facets.ts'
 import type { ListedCar } from './listed-car.ts'
 import { milesBetween } from './near.ts'
 import { inventCar, passesPlainly, snapshotOf, testCities } from './testing.ts'

@@ -1,7 +1,7 @@
 import { columns } from '@ownward/domain/catalog'
-import { fold } from '../../../../words/fold.ts'
-import { type Dimension, dimensions, type ListedCar, modelOf, valueIn } from './listed-car.ts'
-import { Dictionary } from './words/dictionary.ts'
+import { fold } from '@ownward/domain/fold'
+import { type Dimension, dimensions, type ListedCar, modelOf, valueIn } from '../listed-car.ts'
+import { Dictionary } from '../words/dictionary.ts'
 
 /** How a car was made, and how this one looks: each is one number of a car, so that counting looks at two instead of ten. */
 export type Family = (typeof columns)[Dimension]['family']

@@ -1,9 +1,9 @@
 import { type Condition, type ConditionName, conditionNames, conditions, filtersWithin } from '@ownward/domain/catalog'
-import { type Bits, countBits, keepOnly } from './bits.ts'
+import { type Bits, countBits, keepOnly } from '../bits.ts'
+import { isDimension } from '../listed-car.ts'
+import type { ListingIndex } from '../listing-index.ts'
 import { familyOf } from './combinations.ts'
 import { type Counted, type CountedColumn, type Counts, countedColumns, countWithin } from './counts.ts'
-import { isDimension } from './listed-car.ts'
-import type { ListingIndex } from './listing-index.ts'
 
 /** What a search starts from, and the cars that each of its filters lets through, as sets of rows. */
 export interface SearchSets {

@@ -1,4 +1,4 @@
-import { fold } from '../../../../words/fold.ts'
+import { fold } from '@ownward/domain/fold'
 import { hasBit } from './bits.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { milesBetween, type Point } from './near.ts'

@@ -1,4 +1,4 @@
-import { fold } from '../../../../../words/fold.ts'
+import { fold } from '@ownward/domain/fold'
 
 const seams = /(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u
 

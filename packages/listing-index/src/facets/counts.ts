@@ -1,7 +1,7 @@
-import { type Bits, countBits, listRows } from './bits.ts'
-import type { ListingIndex } from './listing-index.ts'
-import type { Rows } from './rows.ts'
-import { slotCombinations } from './slots.ts'
+import { type Bits, countBits, listRows } from '../bits.ts'
+import type { ListingIndex } from '../listing-index.ts'
+import type { Rows } from '../rows.ts'
+import { slotCombinations } from '../slots.ts'
 
 /** What cars are counted by: columns of few numbers that everything told of many cars follows from. */
 export const countedColumns = ['build', 'look', 'zone', 'slots'] as const

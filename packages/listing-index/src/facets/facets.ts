@@ -1,11 +1,11 @@
 import { type Condition, type ConditionName, columns, conditionNames, conditions } from '@ownward/domain/catalog'
-import { fold } from '../../../../words/fold.ts'
+import { fold } from '@ownward/domain/fold'
+import type { Criteria } from '../criteria.ts'
+import { type Dimension, isDimension, modelOf } from '../listed-car.ts'
+import type { ListingIndex } from '../listing-index.ts'
+import { countBySlot, countFrom, countUpTo, type SlottedName } from '../slots.ts'
 import { type Combinations, familyOf } from './combinations.ts'
 import type { Counted } from './counts.ts'
-import type { Criteria } from './criteria.ts'
-import { type Dimension, isDimension, modelOf } from './listed-car.ts'
-import type { ListingIndex } from './listing-index.ts'
-import { countBySlot, countFrom, countUpTo, type SlottedName } from './slots.ts'
 import { countedIn, lettingGo, type Tally } from './tally.ts'
 
 /** One value a filter can take and the number of cars that would pass with it, under all other filters. */

@@ -1,5 +1,5 @@
 import { CityTable } from './city-table.ts'
-import { Combinations } from './combinations.ts'
+import { Combinations } from './facets/combinations.ts'
 import type { ListedCar } from './listed-car.ts'
 import { ListingIndex, writeRow } from './listing-index.ts'
 import { groupByCity, type OrderName, orderNames, sortRows } from './orders.ts'

@@ -1,5 +1,5 @@
 import { allNear, type CityTable, nearMiles, someNear } from './city-table.ts'
-import type { CityOption } from './facets.ts'
+import type { CityOption } from './facets/facets.ts'
 import { milesBetween } from './near.ts'
 import type { Rows } from './rows.ts'
 

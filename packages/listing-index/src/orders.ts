@@ -1,4 +1,4 @@
-import type { Combinations } from './combinations.ts'
+import type { Combinations } from './facets/combinations.ts'
 import type { RowsByCity } from './listing-index.ts'
 import type { Rows } from './rows.ts'
 

@@ -1,0 +1,6 @@
+export type { Criteria } from './criteria.ts'
+export type { Facets, OptionName } from './facets/facets.ts'
+export { type ListedCar, type ListedPlace, modelOf } from './listed-car.ts'
+export { type CarSource, Listings } from './listings.ts'
+export { type Sample, similarCars } from './similar.ts'
+export type { Overview, Snapshot } from './snapshot.ts'
