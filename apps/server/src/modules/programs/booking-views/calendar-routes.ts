@@ -1,9 +1,13 @@
 import { displayPhone } from '@ownward/domain/accounts'
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
+import { and, eq, notInArray } from 'drizzle-orm'
 import type { Handlers } from '../../../call.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { bookings } from '../../../db/schema/index.ts'
 import { withOptions } from '../../../words/chosen-options.ts'
-import { type BookingRow, findOwnBooking, nameOfCar } from '../bookings/index.ts'
+import { type BookingRow, nameOfCar } from '../bookings/index.ts'
 import { addressLine, type PickupPlace, placesOfCar } from '../pickup-places/index.ts'
 import { type CalendarEntry, writeCalendar } from './write-calendar.ts'
 
@@ -53,4 +57,18 @@ function nextMoment(booking: BookingRow): { kind: 'pickup' | 'return'; at: Date 
 function tellOf({ pickup }: PickupPlace, { isPickup, locale }: { isPickup: boolean; locale: 'en' | 'fr' }): string[] {
   const { bring, keys, back } = pickup.notes[locale]
   return [...(isPickup ? [bring, keys] : [back]), `${displayPhone(pickup.phone)} · ${pickup.email}`]
+}
+
+// Nothing for anybody else's booking, as for a missing one (ROLE-05).
+async function findOwnBooking(
+  db: Sql,
+  { userId, bookingId }: { userId: UserId; bookingId: BookingId },
+): Promise<BookingRow | undefined> {
+  const [booking] = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(eq(bookings.id, bookingId), eq(bookings.userId, userId), notInArray(bookings.state, ['reserving', 'void'])),
+    )
+  return booking
 }

@@ -4,7 +4,7 @@ import { add, type Cents, cents, lesser, negate, subtract, zero } from '@ownward
 import { conversionTax, creditOncePaid, priceToConvert } from '@ownward/domain/pricing'
 import { daysOf } from '../../money/charges/index.ts'
 import { cardKinds } from '../../money/ledger/index.ts'
-import { courseOf, programQuote } from '../bookings/index.ts'
+import { courseOf, programQuote } from '../signed-terms/index.ts'
 import type { BookingDetail } from './read-detail.ts'
 
 /** The road to own of a booking: behind us from the ledger, ahead as a forecast. */

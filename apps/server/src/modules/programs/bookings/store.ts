@@ -1,11 +1,10 @@
 import type { Period } from '@ownward/domain/bookings'
 import { cycleBounds } from '@ownward/domain/calendar'
-import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
-import type { Cents } from '@ownward/domain/money'
+import type { UserId, VehicleId } from '@ownward/domain/ids'
 import type { PriceSurface, Quote } from '@ownward/domain/pricing'
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
-import type { Sql, Tx } from '../../../db/connect.ts'
-import { bookingEvents, bookings, chargeIntents } from '../../../db/schema/index.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/connect.ts'
+import { bookingEvents, bookings } from '../../../db/schema/index.ts'
 import { nameOfUser } from '../../people/accounts/index.ts'
 import { type ActedBy, bySystem } from './acted-by.ts'
 
@@ -134,43 +133,4 @@ function firstEnd(quote: Quote, startAt: Date): Date {
   return quote.financing === 'buy'
     ? new Date(quote.pickupUntil ?? startAt)
     : cycleBounds(startAt, quote.days, 0, quote.timeZone).until
-}
-
-/** The next order number; a number that is never used leaves a gap. */
-export async function nextBookingNumber(db: Sql): Promise<string> {
-  const { rows } = await db.execute(sql`select nextval('booking_numbers')::text as number`)
-  return String(rows[0]!.number)
-}
-
-/** A reservation whose intention is written down. */
-export interface BegunReservation {
-  bookingId: BookingId
-  intentId: number
-  amountCents: Cents
-}
-
-/** What an earlier call with the same Idempotency-Key began, or null. */
-export async function findBegunReservation(db: Sql, userId: UserId, onceKey: string): Promise<BegunReservation | null> {
-  const [row] = await db
-    .select({ bookingId: bookings.id, intentId: chargeIntents.id, amountCents: chargeIntents.amountCents })
-    .from(bookings)
-    .innerJoin(chargeIntents, eq(chargeIntents.bookingId, bookings.id))
-    .where(and(eq(bookings.userId, userId), eq(bookings.onceKey, onceKey)))
-    .orderBy(chargeIntents.id)
-    .limit(1)
-  return row ?? null
-}
-
-/** One of the person's own bookings that people can see; undefined for anybody else's, as for a missing one (ROLE-05). */
-export async function findOwnBooking(
-  db: Sql,
-  { userId, bookingId }: { userId: UserId; bookingId: BookingId },
-): Promise<BookingRow | undefined> {
-  const [booking] = await db
-    .select()
-    .from(bookings)
-    .where(
-      and(eq(bookings.id, bookingId), eq(bookings.userId, userId), notInArray(bookings.state, ['reserving', 'void'])),
-    )
-  return booking
 }

@@ -9,15 +9,9 @@ import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { bookingKey, type ChargeRow, chargeStore } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/payments/index.ts'
-import {
-  type ActedBy,
-  type BookingRow,
-  bookingStore,
-  noMoreCycles,
-  notifyAbout,
-  signedQuote,
-} from '../bookings/index.ts'
+import { type ActedBy, type BookingRow, bookingStore, noMoreCycles, notifyAbout } from '../bookings/index.ts'
 import { claimStore } from '../claims/index.ts'
+import { signedQuote } from '../signed-terms/index.ts'
 
 /** How and by whom a booking is called off before its pickup; `lapse`: nobody came, `lose`: the car was sold to somebody else. */
 export interface CallingOff {

@@ -6,7 +6,8 @@ import { bookings, notifications } from '../../../db/schema/index.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
-import { bookingStore, notifyAbout, signedQuote } from '../bookings/index.ts'
+import { bookingStore, notifyAbout } from '../bookings/index.ts'
+import { signedQuote } from '../signed-terms/index.ts'
 
 const atOnce = 500
 

@@ -2,7 +2,8 @@ import { nextSpan, type UsageCharge, usageCharged } from '@ownward/domain/billin
 import { linesForSpan } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import { bookingKey, chargeStore } from '../../money/charges/index.ts'
-import { type BookingRow, bookingStore, courseOf, programQuote, timesOf } from '../bookings/index.ts'
+import { type BookingRow, bookingStore } from '../bookings/index.ts'
+import { courseOf, programQuote, timesOf } from '../signed-terms/index.ts'
 
 /**
  * Charges the next span of an active booking, paid or not: it is in the books and what is billed ends later. A second charge for the same days

@@ -1,7 +1,8 @@
 import { type FeeAtPickup, feeAtPickup, nextSpan, type Span } from '@ownward/domain/billing'
 import { add, type Cents, sum } from '@ownward/domain/money'
 import { type CycleLines, linesForSpan } from '@ownward/domain/pricing'
-import { type BookingRow, courseOf, programQuote, signedQuote } from '../bookings/index.ts'
+import { type BookingRow } from '../bookings/index.ts'
+import { courseOf, programQuote, signedQuote } from '../signed-terms/index.ts'
 
 /** What picking a car up charges, beside what is due already. */
 interface PickupPrice {

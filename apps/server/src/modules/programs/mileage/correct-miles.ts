@@ -5,8 +5,9 @@ import { attemptStore } from '../../money/attempts/index.ts'
 import { bookingKey, type ChargeRow, chargeStore } from '../../money/charges/index.ts'
 import { forgivenessEndedOf, forgivenOf, milesTakenOffCharge, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/payments/index.ts'
-import { type BookingRow, notifyAbout, programQuote } from '../bookings/index.ts'
+import { type BookingRow, notifyAbout } from '../bookings/index.ts'
 import { oweSurplus, scheduleTries } from '../charging/index.ts'
+import { programQuote } from '../signed-terms/index.ts'
 import { uncountedMiles } from './extra-miles.ts'
 
 /**

@@ -22,8 +22,9 @@ import {
   milesTakenOffCharge,
   postNew,
 } from '../../money/ledger/index.ts'
-import { type BookingRow, programQuote } from '../bookings/index.ts'
+import { type BookingRow } from '../bookings/index.ts'
 import { drivenOf } from '../odometer/index.ts'
+import { programQuote } from '../signed-terms/index.ts'
 
 const millisecond = 1 / 60_000
 

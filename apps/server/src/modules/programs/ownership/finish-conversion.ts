@@ -16,19 +16,11 @@ import { type IntentRow, linkAttempt } from '../../money/attempts/index.ts'
 import { bookingKey, chargeStore } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/payments/index.ts'
-import {
-  type ActedBy,
-  type BookingRow,
-  bookingStore,
-  bySystem,
-  courseOf,
-  noMoreCycles,
-  notifyAbout,
-  programQuote,
-} from '../bookings/index.ts'
+import { type ActedBy, type BookingRow, bookingStore, bySystem, noMoreCycles, notifyAbout } from '../bookings/index.ts'
 import { endForgiveness, oweSurplus, usageOf } from '../charging/index.ts'
 import { settleCount, uncountedMiles } from '../mileage/index.ts'
 import { lastOdometer } from '../odometer/index.ts'
+import { courseOf, programQuote } from '../signed-terms/index.ts'
 import { takeCarAway } from './sell-car.ts'
 
 /** The price to convert was paid, with the extra miles that were told with it: the car is theirs (BEY-09, SRV-16). */

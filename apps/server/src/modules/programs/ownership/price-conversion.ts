@@ -6,10 +6,11 @@ import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
 import { openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
-import { type BookingRow, programQuote } from '../bookings/index.ts'
+import { type BookingRow } from '../bookings/index.ts'
 import { chargeFeesDue } from '../charging/index.ts'
 import { uncountedMiles } from '../mileage/index.ts'
 import { addReading, freshOdometer, type OdometerRefusal, whyNoReading } from '../odometer/index.ts'
+import { programQuote } from '../signed-terms/index.ts'
 
 /**
  * Why a sale has no price now: the program does not run, nobody has read the odometer or the reading cannot be, or `amountCents` are due or

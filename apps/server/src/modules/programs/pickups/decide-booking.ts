@@ -6,10 +6,11 @@ import { whyNoReason } from '@ownward/domain/reason'
 import { logDecision } from '../../../db/log-decision.ts'
 import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
-import { type ActedBy, type BookingRow, bookingStore, lockAny, notifyAbout, signedQuote } from '../bookings/index.ts'
+import { type ActedBy, type BookingRow, bookingStore, lockAny, notifyAbout } from '../bookings/index.ts'
 import { callOff } from '../cancellations/index.ts'
 import { placeFacts, placesOfCar } from '../pickup-places/index.ts'
 import type { Missing } from '../reservations/index.ts'
+import { signedQuote } from '../signed-terms/index.ts'
 import { missingAtPickup } from './missing-at-pickup.ts'
 
 /**

@@ -6,18 +6,11 @@ import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { type IntentRow, linkAttempt } from '../../money/attempts/index.ts'
 import { bookingKey, chargeStore } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
-import {
-  type BookingRow,
-  bookingStore,
-  bySystem,
-  courseOf,
-  notifyAbout,
-  programQuote,
-  timesOf,
-} from '../bookings/index.ts'
+import { type BookingRow, bookingStore, bySystem, notifyAbout } from '../bookings/index.ts'
 import { chargeFeeOfPickup, payCharge, scheduleTries } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
 import { addReading } from '../odometer/index.ts'
+import { courseOf, programQuote, timesOf } from '../signed-terms/index.ts'
 
 const minute = 60_000
 

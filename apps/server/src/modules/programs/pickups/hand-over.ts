@@ -3,16 +3,10 @@ import { decideTransition } from '@ownward/domain/bookings'
 import type { Work } from '../../../work.ts'
 import { bookingKey } from '../../money/charges/index.ts'
 import { postNew } from '../../money/ledger/index.ts'
-import {
-  type ActedBy,
-  type BookingRow,
-  bookingStore,
-  noMoreCycles,
-  notifyAbout,
-  signedQuote,
-} from '../bookings/index.ts'
+import { type ActedBy, type BookingRow, bookingStore, noMoreCycles, notifyAbout } from '../bookings/index.ts'
 import { addReading } from '../odometer/index.ts'
 import { takeCarAway } from '../ownership/index.ts'
+import { signedQuote } from '../signed-terms/index.ts'
 
 /** A car that was bought at once is fetched: it is sold, and the booking over (C-19). */
 export async function handOver(

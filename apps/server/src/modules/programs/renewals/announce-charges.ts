@@ -3,9 +3,10 @@ import type { BookingId } from '@ownward/domain/ids'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
-import { bookingStore, courseOf, isAutoRenewed, isTheirs, notifyAbout } from '../bookings/index.ts'
+import { bookingStore, isAutoRenewed, notifyAbout } from '../bookings/index.ts'
 import { counts, dueBookings, nextDueAt } from '../due/index.ts'
 import { placeFacts } from '../pickup-places/index.ts'
+import { courseOf, isTheirs } from '../signed-terms/index.ts'
 import { knownCharge } from './next-charge.ts'
 
 /** When the next pickup or the next cycle of any booking is announced, up to a moment. */

@@ -8,10 +8,11 @@ import { defaultCard } from '../../money/cards/index.ts'
 import { bookingKey, openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
 import { waitForCard } from '../../money/payments/index.ts'
-import { type BookingRow, courseOf, lockOwn, programQuote } from '../bookings/index.ts'
+import { type BookingRow, lockOwn } from '../bookings/index.ts'
 import type { ChargeRefusal } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
 import { type LicenceRefusal, whyNotDriving } from '../driving/index.ts'
+import { courseOf, programQuote } from '../signed-terms/index.ts'
 
 /**
  * Why a program is not extended: it does not run, the moment is covered already or too far ahead, the car is somebody else's by then, money

@@ -2,8 +2,9 @@ import { spanOf, type UsageCharge, usageCharged } from '@ownward/domain/billing'
 import type { Work } from '../../../work.ts'
 import { type IntentRow, linkAttempt } from '../../money/attempts/index.ts'
 import { bookingKey, chargeStore } from '../../money/charges/index.ts'
-import { type BookingRow, bookingStore, courseOf, notifyAbout, programQuote, timesOf } from '../bookings/index.ts'
+import { type BookingRow, bookingStore, notifyAbout } from '../bookings/index.ts'
 import { payCharge } from '../charging/index.ts'
+import { courseOf, programQuote, timesOf } from '../signed-terms/index.ts'
 
 /** An extension was paid: what is billed ends later, and the next cycle begins there (SRV-15). A booking that moved on meanwhile is a fault. */
 export async function finishExtension(work: Work, booking: BookingRow, intent: IntentRow): Promise<void> {

@@ -2,9 +2,10 @@ import { extraMilesCents, nextSpan } from '@ownward/domain/billing'
 import { add, type Cents } from '@ownward/domain/money'
 import { type CycleLines, linesForSpan } from '@ownward/domain/pricing'
 import type { Sql } from '../../../db/connect.ts'
-import { type BookingRow, courseOf, programQuote } from '../bookings/index.ts'
+import { type BookingRow } from '../bookings/index.ts'
 import { uncountedMiles } from '../mileage/index.ts'
 import { carOf } from '../odometer/index.ts'
+import { courseOf, programQuote } from '../signed-terms/index.ts'
 
 /** What a program is charged next, as far as it is known: its days, and miles that were read beyond what is included and that nobody has charged. */
 export interface NextCharge {

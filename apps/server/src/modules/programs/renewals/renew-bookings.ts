@@ -7,22 +7,14 @@ import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
 import { openCharges } from '../../money/charges/index.ts'
 import { notifyTeam } from '../../people/team/index.ts'
-import {
-  type BookingRow,
-  bookingStore,
-  bySystem,
-  courseOf,
-  isAutoRenewed,
-  isTheirs,
-  notifyAbout,
-  timesOf,
-} from '../bookings/index.ts'
+import { type BookingRow, bookingStore, bySystem, isAutoRenewed, notifyAbout } from '../bookings/index.ts'
 import { chargeFeesDue, chargeNextSpan, scheduleTries } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
 import { whyNotDriving } from '../driving/index.ts'
 import { counts, nextDueAt, takeDue } from '../due/index.ts'
 import { chargeMiles, uncountedMiles } from '../mileage/index.ts'
 import { sellToDriver } from '../ownership/index.ts'
+import { courseOf, isTheirs, timesOf } from '../signed-terms/index.ts'
 
 /** When the next cycle of any booking falls due, up to a moment. */
 export const nextRenewal = (parts: Parts, until: Date, after?: Date) => nextDueAt(parts, 'renewAt', until, after)

@@ -9,18 +9,11 @@ import { type IntentRow, linkAttempt } from '../../money/attempts/index.ts'
 import { bookingKey, chargeStore } from '../../money/charges/index.ts'
 import { postNew } from '../../money/ledger/index.ts'
 import { acceptAgreement } from '../agreements/index.ts'
-import {
-  type BookingRow,
-  bookingStore,
-  bySystem,
-  nameOfCar,
-  notifyAbout,
-  optionsOf,
-  signedQuote,
-} from '../bookings/index.ts'
+import { type BookingRow, bookingStore, bySystem, nameOfCar, notifyAbout, optionsOf } from '../bookings/index.ts'
 import { callOff } from '../cancellations/index.ts'
 import { claimStore } from '../claims/index.ts'
 import { placeFacts } from '../pickup-places/index.ts'
+import { signedQuote } from '../signed-terms/index.ts'
 
 /** Today's amount was paid: the books say so, and the reservation is a booking that waits for the team (SRV-11). */
 export async function confirmReservation(work: Work, booking: BookingRow, intent: IntentRow): Promise<void> {

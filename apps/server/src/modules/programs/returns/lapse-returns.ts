@@ -4,10 +4,11 @@ import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
-import { bookingStore, bySystem, courseOf, isAutoRenewed, isTheirs, notifyAbout } from '../bookings/index.ts'
+import { bookingStore, bySystem, isAutoRenewed, notifyAbout } from '../bookings/index.ts'
 import { counts, dueBookings, nextDueAt } from '../due/index.ts'
 import { placeFacts } from '../pickup-places/index.ts'
 import { knownCharge } from '../renewals/index.ts'
+import { courseOf, isTheirs } from '../signed-terms/index.ts'
 import { timesAfterPlan } from './times-after-plan.ts'
 
 /** When the next planned return lapses, up to a moment. */

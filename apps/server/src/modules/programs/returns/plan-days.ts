@@ -3,7 +3,8 @@ import { type Cents, subtract, sum } from '@ownward/domain/money'
 import { linesForSpan } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import { chargeStore } from '../../money/charges/index.ts'
-import { type BookingRow, courseOf, programQuote } from '../bookings/index.ts'
+import { type BookingRow } from '../bookings/index.ts'
+import { courseOf, programQuote } from '../signed-terms/index.ts'
 
 /** What the days of a program come to if the car comes back at a moment: those still to be charged, less those charged and not used. */
 export async function planDays(

@@ -7,15 +7,7 @@ import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { bookingKey, chargeStore, openCharges } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { statementOf } from '../../money/statements/index.ts'
-import {
-  type ActedBy,
-  type BookingRow,
-  bookingStore,
-  courseOf,
-  noMoreCycles,
-  notifyAbout,
-  programQuote,
-} from '../bookings/index.ts'
+import { type ActedBy, type BookingRow, bookingStore, noMoreCycles, notifyAbout } from '../bookings/index.ts'
 import {
   chargeFeesDue,
   chargeNextSpan,
@@ -27,6 +19,7 @@ import {
 import { claimStore } from '../claims/index.ts'
 import { awaitCheck } from '../inspections/index.ts'
 import { addReading } from '../odometer/index.ts'
+import { courseOf, programQuote } from '../signed-terms/index.ts'
 import { depositAtEnd, giveBack, holdDeposit, settleMiles } from './settle-account.ts'
 import { settlementLines } from './settlement-lines.ts'
 

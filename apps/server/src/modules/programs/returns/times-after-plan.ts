@@ -1,6 +1,7 @@
 import { announceHours, type Course, dueAfterPlan, nextSpan, renewalDueAt } from '@ownward/domain/billing'
 import { addMinutes } from '@ownward/domain/calendar'
-import { type BookingRow, courseOf } from '../bookings/index.ts'
+import { type BookingRow } from '../bookings/index.ts'
+import { courseOf } from '../signed-terms/index.ts'
 
 /**
  * When the next cycle is charged and announced once a return is planned, called off or missed. What was announced is not announced again, unless

@@ -7,8 +7,8 @@ import { testCards } from '../../../testing/given.ts'
 import { givenModules } from '../../../testing/modules.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { openCharges } from '../../money/charges/charges.ts'
-import { programQuote } from '../bookings/booking-work.ts'
 import { booksOf, givenBookings, movedFor, passTime, useCard } from '../bookings/testing/given-booking.ts'
+import { programQuote } from '../signed-terms/index.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
 afterAll(() => app.close())

@@ -2,8 +2,8 @@ import { creditOncePaid } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import { daysOf, openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
-import { programQuote } from './booking-work.ts'
-import type { BookingRow } from './store.ts'
+import type { BookingRow } from '../bookings/index.ts'
+import { programQuote } from './signed-terms.ts'
 
 /** Whether the credit covers the price once all that is charged is paid: then nothing more is charged, and nothing more announced (SRV-17). */
 export async function isTheirs({ uow }: Pick<Work, 'uow'>, booking: BookingRow): Promise<boolean> {

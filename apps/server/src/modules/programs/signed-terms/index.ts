@@ -1,0 +1,2 @@
+export { isTheirs } from './is-theirs.ts'
+export { courseOf, programQuote, signedQuote, timesOf } from './signed-terms.ts'
