@@ -34,6 +34,8 @@ export interface Config {
   apiToken: string | undefined
   /** Whether this process does what time brings about: charges, messages, reminders. Off where others do, or nobody should for now. */
   jobs: boolean
+  /** For how many years after the last program its records stay under the number of a deleted person (OPEN-26). */
+  recordsYears: number
   /** How many codes are sent by SMS in a day at most, to everybody together. */
   smsPerDay: number
   /** How many letters are sent at the same time, each over a connection of its own to the mail server. */
@@ -166,6 +168,7 @@ function configFrom(values: Settings): Omit<Config, 'misspelt'> {
     jobs: values.JOBS === 'on',
     lettersAtOnce: values.MAIL_CONNECTIONS,
     chargesAtOnce: values.CHARGES_AT_ONCE,
+    recordsYears: values.RECORDS_YEARS,
     smsPerDay: values.SMS_PER_DAY,
     trustedProxies: values.TRUST_PROXY ?? 0,
     // Whoever ends a demo waits for nobody's balancer.

@@ -17,6 +17,7 @@ import { ownerHandlers } from './modules/office/fleet/owners/routes.ts'
 import { fleetMediaHandlers } from './modules/office/fleet/photos/media-routes.ts'
 import { fleetHandlers } from './modules/office/fleet/routes.ts'
 import { operationsHandlers } from './modules/office/operations/routes.ts'
+import { ownDataHandlers } from './modules/office/own-data/routes.ts'
 import { supportHandlers } from './modules/office/support/routes.ts'
 import { invitesHandlers } from './modules/people/accounts/invites/routes.ts'
 import { accountsHandlers } from './modules/people/accounts/routes.ts'
@@ -103,6 +104,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...customerHandlers,
   ...pickupPlaceHandlers,
   ...signaturesHandlers,
+  ...ownDataHandlers,
   ...supportHandlers,
   ...firstStepsHandlers,
   ...taxHandlers,

@@ -57,6 +57,7 @@ export const paths = {
     confirmOffer: () => '/account/myoffers/confirm-booking',
     myPayments: () => '/account/my-payments',
     inviteFriends: () => '/account/invite-friends',
+    privacy: () => '/account/privacy',
     notifications: () => '/account/notifications',
     prequalify: () => '/account/prequalify',
     uploadLicense: () => '/account/upload-license',

@@ -31,6 +31,8 @@ export const person = z.object({
   /** What they were told and what the team wrote, not read yet. */
   unread_notifications: z.number(),
   unread_messages: z.number(),
+  /** When the account is deleted, as the person has asked; empty where they have not. */
+  deletion_ends_at: z.string(),
 })
 /** The person signed in, as every answer that tells of them does (API-29, API-46). */
 export type Person = z.infer<typeof person>

@@ -13,6 +13,7 @@ import { income } from './income.ts'
 import { invites } from './invites.ts'
 import { licences, signatures } from './licences.ts'
 import { messages } from './messages.ts'
+import { ownDataCalls } from './own-data.ts'
 import { profile } from './profile.ts'
 import { sessions } from './sessions.ts'
 import { team } from './team/team.ts'
@@ -38,6 +39,7 @@ export const contract = {
   ...accounts,
   ...sessions,
   ...profile,
+  ...ownDataCalls,
   ...income,
   ...invites,
   ...catalog,

@@ -57,6 +57,10 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'wrong-password': { message: ({ words }) => m.refusal_wrong_password({}, words) },
   'first-password-ended': { message: ({ words }) => m.refusal_first_password_ended({}, words) },
   'wrong-old-password': { message: ({ words }) => m.refusal_wrong_old_password({}, words) },
+  'not-your-password': { message: ({ words }) => m.refusal_not_your_password({}, words) },
+  'export-lately': { message: ({ say, words }) => m.refusal_export_lately({ at: say('at') }, words) },
+  'deletion-stopped': { message: ({ say, words }) => m.refusal_deletion_stopped({ first: say('first') }, words) },
+  'no-deletion': { message: ({ words }) => m.refusal_no_deletion({}, words) },
   'register-anew': { message: ({ words }) => m.refusal_register_anew({}, words) },
   'common-password': { message: ({ words }) => m.refusal_common_password({}, words) },
   'account-blocked': {

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { count, desc, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '../db/connect.ts'
-import { auditLog, outbox, secondFactors, users, vehicles } from '../db/schema/index.ts'
+import { auditLog, moneyFindings, outbox, secondFactors, users, vehicles } from '../db/schema/index.ts'
 import { createBareDatabase } from '../db/testing.ts'
 import { folderForTests } from '../db/testing-folder.ts'
 import { codeWasOver } from '../modules/ground/messages/send-outbox.ts'
@@ -17,6 +17,7 @@ import { operatorCommands } from './commands.ts'
 import { firstMemberByCommand } from './first-member.ts'
 import { importByCommand } from './import-file.ts'
 import { migrateByCommand } from './migrate.ts'
+import { eraseByCommand, exportByCommand } from './own-data.ts'
 import { resendByCommand } from './resend-messages.ts'
 import { resetByCommand } from './reset-second-factor.ts'
 
@@ -38,7 +39,9 @@ test('OPS-24: every command says what it is for, and each that changes something
   const { commands } = operatorCommands('1.2.3')
   const names = commands.map(command => command.name())
   const wanted = ['check-settings', 'migrate', 'first-member', 'reset-second-factor', 'status', 'pause', 'resume']
-  expect(names).toEqual(expect.arrayContaining([...wanted, 'resend-messages', 'import', 'rotate-secret']))
+  expect(names).toEqual(
+    expect.arrayContaining([...wanted, 'resend-messages', 'import', 'rotate-secret', 'export-person', 'erase-person']),
+  )
   const looksOnly = ['status', 'check-settings']
   for (const command of commands) {
     const help = command.helpInformation()
@@ -223,4 +226,51 @@ test('OPS-24, SRV-32: import takes the file of the console, tells the fate of ea
     actorId: member!.id,
     reason: expect.stringMatching(/^cars\.csv: 1 created, .* typed by \S+$/),
   })
+})
+
+test('OPS-24, OPEN-23, OPEN-25: export-person writes a file for one person, erase-person erases them, each in the log; both refuse what they cannot do', async () => {
+  await using app = await startTestApp({ settings: { DATA_DIR: join(folder, 'data') } })
+  const [ana, ben] = [await app.given.readyPerson(), await app.given.customer()]
+  const member = await app.given.teamMember()
+  const person = String(ana.id)
+  const file = join(folder, 'copy.zip')
+  const copy = (change: object = {}) => exportByCommand(partsOf(app), { person, file, isDryRun: false, ...change })
+  for (const wrong of ['0', 'x', '999999', String(member.id)])
+    expect(await refusal(copy({ person: wrong }))).toContain('There is no customer with the number')
+  expect(await copy({ isDryRun: true })).toMatch(
+    /^Would write \d+ rows in 23 tables, and 0 pictures and PDFs of person/,
+  )
+  expect(await stat(file).catch(() => null)).toBeNull()
+  expect(await copy()).toContain('Hand it to them alone')
+  expect((await stat(file)).mode & 0o077).toBe(0)
+  expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK')
+  expect(await refusal(copy())).toContain('is there already')
+  expect(await lastInLog(app)).toMatchObject({
+    action: 'data_exported',
+    aboutId: ana.id,
+    reason: expect.stringContaining('typed by'),
+  })
+
+  const erase = (change: object = {}) => eraseByCommand(partsOf(app), { person, isDryRun: false, ...change })
+  const finding = {
+    kind: 'dispute',
+    reference: 'r',
+    userId: ana.id as never,
+    thereCents: 1 as never,
+    hereCents: 0 as never,
+  } as const
+  await app.parts.database.db.insert(moneyFindings).values({ ...finding, foundAt: new Date() })
+  expect(await refusal(erase())).toMatch(/cannot be erased yet\.\nA payment of booking/)
+  await app.parts.database.db.update(moneyFindings).set({ closedAt: new Date() })
+  expect((await erase({ isDryRun: true }))[0]).toBe(`Would erase person ${ana.id} now, and send them a last letter.`)
+  expect((await app.send('getmyaccountDetails', {}, ana)).status).toBe(200)
+  expect((await erase()).join()).toContain('for 7 years after the last program')
+  expect(await lastInLog(app)).toMatchObject({
+    action: 'person_erased',
+    aboutId: ana.id,
+    reason: expect.stringContaining('typed by'),
+  })
+  expect((await app.send('getmyaccountDetails', {}, ana)).status).toBe(400)
+  expect(await refusal(erase())).toContain('There is no customer')
+  expect((await app.send('getmyaccountDetails', {}, ben)).status).toBe(200)
 })

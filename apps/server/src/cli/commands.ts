@@ -4,6 +4,7 @@ import { addCheckSettings } from './check-settings.ts'
 import { addFirstMember } from './first-member.ts'
 import { addImport } from './import-file.ts'
 import { addMigrate } from './migrate.ts'
+import { addOwnData } from './own-data.ts'
 import { addResendMessages } from './resend-messages.ts'
 import { addResetSecondFactor } from './reset-second-factor.ts'
 import { addRotateSecret } from './rotate-secret.ts'
@@ -26,6 +27,7 @@ export function operatorCommands(version: string): Command {
   addSteering(program)
   addResendMessages(program)
   addImport(program)
+  addOwnData(program)
   addRotateSecret(program)
   addBackups(program, version)
 

@@ -70,6 +70,11 @@ type Decision =
   | 'messages_resent'
   | 'secret_rotated'
   | 'fleet_imported'
+  | 'data_exported'
+  | 'deletion_asked'
+  | 'deletion_called_off'
+  | 'person_erased'
+  | 'records_emptied'
 
 /** One entry of the team's log: which member decided what, about what and whom, when and why (SRV-32). */
 export interface LoggedDecision {

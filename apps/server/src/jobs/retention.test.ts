@@ -57,6 +57,7 @@ async function givenRows({ given, clock, parts: { database } }: TestApp): Promis
     outcome: 'car',
   })
   await db.insert(schema.fileOpenings).values({ fileId: 'f', ownerId: userId, kind: 'licence_front', at, address: 'x' })
+  await db.insert(schema.accountExports).values({ userId, askedAt: at, readyAt: at, keptUntil: at })
   await db.insert(schema.buildFiles).values({ name: 'app-AbCdEf12.js', keptUntil: at })
   const facts = { jobs: true, clockSeconds: 0, disk: 'enough', log: null, services: {} } as const
   await db.insert(schema.processes).values({ id: 'p', version: '1', startedAt: at, seenAt: at, facts })

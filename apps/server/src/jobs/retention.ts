@@ -11,7 +11,8 @@ const money = 'the books: what was charged, paid and given back, as tax law asks
 const words = 'words of the site, with every version of them'
 const car = 'belongs to a car'
 const account = 'as long as the account'
-const program = 'belongs to a booking, whose agreement and money it explains'
+const program =
+  'belongs to a booking, whose agreement and money it explains; of a deleted account the words in it go with its years (empty-records)'
 const sandbox = 'of the demo’s own card system only'
 
 /** Every table and how long it is kept (BEY-25, OPS-26); docs/security.md says the same for readers. A table without a line here does not pass the tests. */
@@ -22,6 +23,8 @@ export const retention: Record<string, Kept> = {
     overdue:
       "kind = 'customer' and verified_at is null and blocked_at is null and created_at < $now - interval '90 days'",
   },
+  accountExports: { job: 'prepare-exports', column: 'kept_until', days: 0 },
+  accountDeletions: { because: 'which account was deleted, when, and whether its records are emptied; names nobody' },
   sessions: { job: 'drop-old-sign-ins', column: 'refresh_until', days: 7 },
   codes: { job: 'drop-old-sign-ins', column: 'expires_at', days: 2 },
   attempts: { job: 'drop-old-attempts', column: 'at', days: 1 },
@@ -65,7 +68,9 @@ export const retention: Record<string, Kept> = {
     because: 'who has a car when; a hold goes a day after it is over',
     overdue: "kind = 'hold' and expires_at < $now - interval '1 day'",
   },
-  auditLog: { because: 'decisions of the team, for good' },
+  auditLog: {
+    because: 'decisions of the team, for good; their words about a deleted account go with it (erase-accounts)',
+  },
   installation: { because: 'one row: which installation this is' },
   pageChanges: { job: 'drop-old-changes', column: 'at', days: 1 },
   buildFiles: { job: 'drop-old-builds', column: 'kept_until', days: 0 },

@@ -13,6 +13,9 @@ import { reconcilePayments } from '../modules/money/payments/reconcile.ts'
 import { payRefunds } from '../modules/money/payments/refunds.ts'
 import { checkDaySums } from '../modules/money/sums/check-day-sums.ts'
 import { foldDaySums } from '../modules/money/sums/fold-day-sums.ts'
+import { nextExport, prepareExports } from '../modules/office/own-data/copy/prepare-exports.ts'
+import { emptyRecords } from '../modules/office/own-data/deletion/empty-records.ts'
+import { eraseAccounts, nextErasure } from '../modules/office/own-data/deletion/erase-accounts.ts'
 import { dropOldContactMessages } from '../modules/office/support/drop-old-messages.ts'
 import { forgetInvites } from '../modules/people/accounts/invites/forget-invites.ts'
 import { applyWaitingPasswords, nextWaitingPassword } from '../modules/people/accounts/passwords/waiting-passwords.ts'
@@ -95,6 +98,10 @@ export const schedule: readonly Job[] = [
   },
   { name: 'send-codes', everySeconds: 1, besideOthers: true, nextDue: nextCodeDue, run: sendCodes },
   { name: 'send-letters', everySeconds: 2, besideOthers: true, nextDue: nextLetterDue, run: sendLetters },
+  // Somebody waits for a copy, for fifteen minutes at most.
+  { name: 'prepare-exports', everySeconds: 15, besideOthers: true, nextDue: nextExport, run: prepareExports },
+  { name: 'erase-accounts', everySeconds: 300, nextDue: nextErasure, run: eraseAccounts },
+  { name: 'empty-records', everySeconds: 86_400, run: emptyRecords },
   { name: 'forget-cards', needsCharging: true, everySeconds: 3600, besideOthers: true, run: forgetCards },
   // Compares once a day and tells by its own record when it did; a process that starts often must not ask more, nor one that starts late less.
   {

@@ -18,6 +18,13 @@ export function townsOf(key: string, fold: (text: string) => string, log: Logger
   return sparing(googleTowns(key), { now: () => systemClock.now(), fold, onSpent })
 }
 
+/** The file store that the operator has set, as it is; else a folder. */
+export async function storeOfFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
+  if (!s3) return folderFiles(join(dataDir, 'files'))
+  const { s3Files } = await import('./files/s3.ts')
+  return s3Files(s3)
+}
+
 /** The file store that the operator has set, tried once; else a folder. */
 export async function openFiles({ s3, dataDir }: Config, log: Logger): Promise<FileStore> {
   if (!s3) return folderFiles(join(dataDir, 'files'))

@@ -72,6 +72,7 @@ export const settings = z.object({
   JOBS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   CHARGES_AT_ONCE: z._default(whole(1, 100), 12),
   MAIL_CONNECTIONS: z._default(whole(1, 100), 20),
+  RECORDS_YEARS: z._default(whole(3, 10), 7),
   SMS_PER_DAY: z._default(whole(1, 1_000_000), 2000),
   TRUST_PROXY: z.optional(whole(0, 9)),
   DRAIN_SECONDS: z.optional(whole(0, 300)),

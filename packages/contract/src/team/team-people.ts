@@ -52,6 +52,8 @@ const personRow = z.extend(somebody, {
   registered_at: z.string(),
   verified: z.boolean(),
   blocked: z.boolean(),
+  /** When the account was deleted; empty where it was not. */
+  deleted_at: z.string(),
   license_status: z.enum(['none', 'pending', 'approved', 'rejected', 'expired']),
   live_bookings: z.number(),
 })
@@ -106,6 +108,8 @@ const personFile = z.extend(personRow, {
   auto_renew: z.boolean(),
   blocked_at: z.string(),
   block_reason: z.string(),
+  /** When the account is to be deleted, as its person has asked; empty where they have not. */
+  deletion_ends_at: z.string(),
   last_signed_in_at: z.string(),
   /** Whether they may reserve now, by the rule that decides it everywhere (BEY-14). */
   may_reserve: z.boolean(),

@@ -300,3 +300,40 @@ test('OPS-20, OPS-16: of what is in the books before sums are kept it is noted u
     await pool.end()
   }
 })
+
+test('OPEN-25, OPS-16: an installation that runs goes on with every account there; what it has written can lose the words about a deleted person, and nothing else', async () => {
+  const pool = await databaseAfter(11)
+  try {
+    const person = (phone: string) =>
+      pool.query(
+        `insert into users (kind, phone, email, first_name, last_name, password_hash, created_at)
+         values ('customer', $1, $1 || '@mail.example', 'Ana', 'Ruiz', 'x', now()) returning id`,
+        [phone],
+      )
+    const [ana, ben] = [(await person('3056410190')).rows[0].id, (await person('3056410191')).rows[0].id]
+    await pool.query(
+      `insert into audit_log (at, action, subject, about_id, reason) values (now(), 'person_blocked', 'x', $1, 'Ana'), (now(), 'person_blocked', 'person:' || $2::int, null, 'Ben')`,
+      [ana, ben],
+    )
+    await expect(pool.query(`update audit_log set reason = ''`)).rejects.toThrow(/append-only/)
+    await migrate(pool)
+    expect((await pool.query('select deleted_at from users')).rows).toEqual([
+      { deleted_at: null },
+      { deleted_at: null },
+    ])
+    await expect(pool.query(`update audit_log set reason = ''`)).rejects.toThrow(/append-only/)
+    await pool.query('update users set deleted_at = now() where id = $1', [ben])
+    await expect(pool.query(`update audit_log set reason = '' where about_id = $1`, [ana])).rejects.toThrow(
+      /append-only/,
+    )
+    await pool.query(`update audit_log set reason = '' where subject = 'person:' || $1::int`, [ben])
+    expect((await pool.query('select reason from audit_log order by id')).rows).toEqual([
+      { reason: 'Ana' },
+      { reason: '' },
+    ])
+    // What the former build writes goes on as before.
+    await pool.query(`insert into audit_log (at, action, subject) values (now(), 'signed_in', 'person:1')`)
+  } finally {
+    await pool.end()
+  }
+})

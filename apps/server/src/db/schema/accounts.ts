@@ -55,6 +55,8 @@ export const users = pgTable(
     registeredFrom: text('registered_from'),
     termsAcceptedAt: instant('terms_accepted_at'),
     createdAt: instant('created_at').notNull(),
+    /** Erased: what is left is the number, which bookings and books refer to; phone and email are nobody's (OPEN-25). */
+    deletedAt: instant('deleted_at'),
   },
   t => [uniqueIndex('users_email').on(sql`lower(${t.email})`), check('users_phone_digits', sql`phone ~ '^[0-9]{10}$'`)],
 )

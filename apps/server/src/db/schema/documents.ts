@@ -18,6 +18,8 @@ const fileKinds = [
   'condition_photo',
   'receipt',
   'vehicle_photo',
+  // A person's copy of their own data, which nobody else opens.
+  'export',
 ] as const
 
 /** A stored file outside the web root; `id` is a random name, `storageKey` where the bytes are (SRV-23). */

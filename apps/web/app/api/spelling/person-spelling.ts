@@ -8,6 +8,7 @@ import { incomeSpelling } from './income.ts'
 import { invitesSpelling } from './invites.ts'
 import { licencesSpelling } from './licences.ts'
 import { offersSpelling } from './offers.ts'
+import { ownDataSpelling } from './own-data.ts'
 import { papersSpelling } from './papers.ts'
 import { pickupPlacesSpelling } from './pickup-places.ts'
 import { profileSpelling } from './profile.ts'
@@ -30,6 +31,7 @@ export const personSpelling = {
   ...invitesSpelling,
   ...licencesSpelling,
   ...offersSpelling,
+  ...ownDataSpelling,
   ...papersSpelling,
   ...pickupPlacesSpelling,
   ...profileSpelling,

@@ -47,6 +47,7 @@ export function AccountLinks({ beside = false }: { beside?: boolean }) {
     { to: paths.account.wishlist(), label: m.shell_wishlist() },
     { to: paths.account.notifications(), label: m.account_notifications(), unread: person?.unreadNotifications },
     { to: paths.chat(), label: m.account_messages(), unread: person?.unreadMessages },
+    { to: paths.account.privacy(), label: m.privacy_tab() },
     // Beside the tabs of the account it stands there already.
     ...(beside ? [] : [{ to: paths.account.editProfile(), label: m.app_account() }]),
   ]

@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { Dialog } from '@ownward/ui/dialog'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
+import { session } from '../../session/session.ts'
 import type { LoginStep } from './login-steps.ts'
 import { SignInSteps } from './sign-in-steps.tsx'
 
@@ -28,7 +29,10 @@ export function LoginDialog({ close, without }: LoginDialogProps) {
         onStep={setStep}
         onBack={() => setStep({ at: 'phone', phone: step.phone })}
         onBusy={setBusy}
-        onSignedIn={() => close(true)}
+        onSignedIn={() => {
+          if (session.get().userDetails?.deletionEndsAt) location.assign(paths.account.privacy())
+          else close(true)
+        }}
         onRegister={() => location.assign(paths.register())}
       />
       <p className="border-t border-line pt-4 text-center text-sm">

@@ -18,7 +18,9 @@ export function LoginPage() {
   useEffect(() => {
     if (!hydrated || !signedIn) return
     forgetHandedPhone()
-    void leave(session.get().carDetailAddress)
+    const { carDetailAddress, userDetails } = session.get()
+    // Whose account is to be deleted sees first when, and can keep it (OPEN-24).
+    void leave(userDetails?.deletionEndsAt ? paths.account.privacy() : carDetailAddress)
   }, [hydrated, signedIn])
   return (
     <SignInPage

@@ -17,6 +17,7 @@ export const accountRoutes = [
         route('edit-profile', './routes/account/profile.tsx', { id: 'account-edit-profile' }),
         route('change-password', './routes/account/change-password.tsx'),
         route('my-payments', './routes/account/my-payments.tsx'),
+        route('privacy', './routes/account/privacy.tsx', { id: 'account-privacy' }),
         route('invite-friends', './routes/account/invite-friends.tsx'),
         route('notifications', './routes/account/notifications.tsx'),
         route('prequalify', './routes/account/prequalify.tsx'),

@@ -1,6 +1,11 @@
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
 import { useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { AccountLinks, AccountTabs } from '../../features/account/account-links.tsx'
+import { sayMoment } from '../../i18n/say-moment.ts'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
 
 /** The common frame of the account's pages: their tabs beside the open one (ACC-02, NAV-21). */
 export default function AccountSidebar() {
@@ -20,7 +25,25 @@ export default function AccountSidebar() {
         <hr className="hidden border-t border-line lg:block" />
         <AccountTabs />
       </div>
-      <Outlet />
+      <div className="flex min-w-0 flex-col gap-6">
+        <EndsSoon />
+        <Outlet />
+      </div>
     </div>
+  )
+}
+
+/** Stands over every page of an account that is to be deleted; its own page says it itself (OPEN-24). */
+function EndsSoon() {
+  const { pathname } = useLocation()
+  const endsAt = useSession(state => state.userDetails?.deletionEndsAt)
+  if (!endsAt || pathname.startsWith(paths.account.privacy())) return null
+  const on = sayMoment(endsAt, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return (
+    <Alert tone="warn" title={m.privacy_ends_title({ on })}>
+      <Link to={paths.account.privacy()} className="inline-flex min-h-11 items-center font-semibold underline">
+        {m.privacy_keep()}
+      </Link>
+    </Alert>
   )
 }

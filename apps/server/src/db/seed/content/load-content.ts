@@ -23,6 +23,7 @@ import { detailTextRows } from './detail-texts.ts'
 import { faqCategoryRows, faqEntryRows } from './faq.ts'
 import { eventRows, newsRows } from './news-and-events.ts'
 import { pageMetaRows } from './page-metas.ts'
+import { sayOwnData } from './pages/own-data-words.ts'
 import { contentPageRows } from './pages/rows.ts'
 import { filingRows, publicationRows } from './publications-and-filings.ts'
 import { testimonialRows } from './testimonials.ts'
@@ -49,6 +50,7 @@ const steps: readonly ((tx: Tx) => Promise<void>)[] = [
     await add(tx, filings, filingRows)
     await add(tx, charters, charterRows)
   },
+  sayOwnData,
 ]
 
 function add<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {

@@ -18,6 +18,8 @@ export const rightToOpen: Record<FileRow['kind'], TeamRight> = {
   receipt: 'bookings',
   // Everybody sees it on the car's page; who looks after cars puts it there.
   vehicle_photo: 'fleet',
+  // Nobody but its person opens it, whatever their rights.
+  export: 'people',
 }
 
 /** Who holds an address: looked up when it is used, for ten minutes are long enough to lose a right. */
@@ -31,6 +33,7 @@ export interface Holder {
 /** The owner opens what is theirs, the team what it has the right to; the papers of a car, which nobody owns, are for every customer. */
 export function mayOpen(file: Pick<FileRow, 'ownerId' | 'kind'>, holder: Holder | undefined): boolean {
   if (!holder || holder.blockedAt !== null || file.kind === 'profile_photo_sent') return false
+  if (file.kind === 'export') return holder.kind === 'customer' && file.ownerId === holder.id
   if (holder.kind === 'team') return holder.rights.includes(rightToOpen[file.kind])
   return holder.kind === 'customer' && (file.ownerId === holder.id || file.ownerId === null)
 }

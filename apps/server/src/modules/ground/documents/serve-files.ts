@@ -13,6 +13,7 @@ const extensions: Record<string, string> = {
   'application/pdf': 'pdf',
   'image/png': 'png',
   'image/jpeg': 'jpg',
+  'application/zip': 'zip',
 }
 
 /** PDFs that the product itself has written; every other one is somebody's. */
@@ -40,12 +41,16 @@ export function serveFiles(app: FastifyInstance, parts: Parts): void {
 
     const { db } = parts.database
     const found = await readStored(parts, ticket.fileId)
-    if (!found) return refused(reply, 'no-file')
+    if (!found || isOver(found.row, now)) return refused(reply, 'no-file')
     if (!mayOpen(found.row, await findHolder(db, ticket.personId, now))) return refused(reply, 'not-theirs')
     await logOpening(db, found.row, { personId: ticket.personId, at: now, address: request.ip })
     return reply.headers(headersOf(found.row)).send(Buffer.from(found.bytes))
   })
 }
+
+/** A copy of somebody's data is nobody's any more when its days are over, also while the clean-up has not come by. */
+const isOver = ({ kind, deleteAfter }: FileRow, now: Date) =>
+  kind === 'export' && deleteAfter !== null && deleteAfter <= now
 
 function readTicket(request: FastifyRequest) {
   const { id } = request.params as { id: string }
@@ -58,7 +63,7 @@ function readTicket(request: FastifyRequest) {
 function headersOf(file: Pick<FileRow, 'kind' | 'mime'>): Record<string, string> {
   // A PDF that somebody sent is never shown by a page of ours: it is handed out. Browsers do not show any PDF in a sandbox.
   const isPdf = file.mime === 'application/pdf'
-  const isShown = !isPdf || written.has(file.kind)
+  const isShown = file.kind !== 'export' && (!isPdf || written.has(file.kind))
   const name = `${file.kind.replaceAll('_', '-')}.${extensions[file.mime] ?? 'bin'}`
   return {
     'content-type': file.mime,

@@ -18,7 +18,7 @@ export interface NewFile {
   /** Whose it is; null for the papers of a car, which are nobody's own. */
   ownerId: UserId | null
   kind: FileKind
-  mime: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp'
+  mime: 'application/pdf' | 'application/zip' | 'image/png' | 'image/jpeg' | 'image/webp'
   bytes: Uint8Array
   now: Date
   /** The random name it has already, where others know it by that; else it gets one. */
@@ -64,6 +64,11 @@ export async function keepFiles(tx: Tx, ids: readonly string[]): Promise<void> {
       .set({ deleteAfter: null })
       .where(inArray(files.id, [...ids]))
   }
+}
+
+/** Makes a stored file last until a moment, in the transaction that begins to refer to it. */
+export async function keepFileUntil(tx: Tx, id: string, until: Date): Promise<void> {
+  await tx.update(files).set({ deleteAfter: until }).where(eq(files.id, id))
 }
 
 /** Lets go of files that nothing refers to any more; the clean-up removes them. */

@@ -1,6 +1,8 @@
 import { m } from '@ownward/texts'
 import type { EventKind } from './event-facts.ts'
-import type { Sayings } from './event-words.ts'
+import { type Reading, type Sayings, sayDay } from './event-words.ts'
+
+const privacyPage = '/account/privacy'
 
 /** What somebody is told of their account itself: income, passwords, messages and the second factor. */
 export const accountEvents = {
@@ -39,6 +41,30 @@ export const accountEvents = {
     paragraphs: [m.mail_message_from_team_text({}, words)],
     action: { label: m.mail_message_from_team_action({}, words), path: '/chat' },
   }),
+  export_ready: ({ until }, { words }) => ({
+    title: m.mail_export_ready_subject({}, words),
+    paragraphs: [m.mail_export_ready_text({ until: dayOf(until, words) }, words)],
+    action: { label: m.mail_export_ready_action({}, words), path: privacyPage },
+  }),
+  deletion_asked: ({ endsAt }, { words }) => ({
+    title: m.mail_deletion_asked_subject({ on: dayOf(endsAt, words) }, words),
+    paragraphs: [
+      m.mail_deletion_asked_text({ on: dayOf(endsAt, words) }, words),
+      m.mail_deletion_keep({}, words),
+      m.mail_deletion_not_you({}, words),
+    ],
+    action: { label: m.mail_deletion_action({}, words), path: privacyPage },
+  }),
+  deletion_near: ({ endsAt }, { words }) => ({
+    title: m.mail_deletion_near_subject({ on: dayOf(endsAt, words) }, words),
+    paragraphs: [m.mail_deletion_near_text({ on: dayOf(endsAt, words) }, words), m.mail_deletion_keep({}, words)],
+    action: { label: m.mail_deletion_action({}, words), path: privacyPage },
+  }),
+  deletion_called_off: (_, { words }) => ({
+    title: m.mail_deletion_off_subject({}, words),
+    paragraphs: [m.mail_deletion_off_text({}, words), m.mail_deletion_off_not_you({}, words)],
+    action: { label: m.mail_password_changed_action({}, words), path: '/chat' },
+  }),
   second_factor_on: (_, { words }) => ({
     title: m.mail_second_factor_on_subject({}, words),
     paragraphs: [m.mail_second_factor_on_text({}, words), m.mail_second_factor_not_you({}, words)],
@@ -50,3 +76,6 @@ export const accountEvents = {
     action: { label: m.mail_second_factor_action({}, words), path: '/team/security' },
   }),
 } satisfies Partial<Sayings<EventKind>>
+
+/** The day of a moment, by the clock of nobody's place. */
+const dayOf = (moment: string, words: Reading['words']) => sayDay(moment.slice(0, 10), words)

@@ -306,6 +306,12 @@ export interface EventFacts {
   password_kept: Nothing
   password_common: Nothing
   message_from_team: Nothing
+  /** A copy of their own data stands ready until then. */
+  export_ready: { until: string }
+  /** The account ends then, unless its person keeps it. */
+  deletion_asked: { endsAt: string }
+  deletion_near: { endsAt: string }
+  deletion_called_off: Nothing
   second_factor_on: Nothing
   second_factor_off: Nothing
 }

@@ -17,6 +17,8 @@ const loud: ReadonlySet<EventKind> = new Set([
   'second_factor_on',
   'second_factor_off',
   'message_from_team',
+  'deletion_asked',
+  'deletion_called_off',
 ])
 const quietMinutes = 10
 
@@ -52,10 +54,12 @@ export async function notify(
   { link }: { link?: SecretLink } = {},
 ): Promise<void> {
   const [person] = await uow.tx
-    .select({ email: users.email, firstName: users.firstName, locale: users.locale })
+    .select({ email: users.email, firstName: users.firstName, locale: users.locale, deletedAt: users.deletedAt })
     .from(users)
     .where(eq(users.id, personId))
   if (!person) throw new Error(`There is no person ${personId}.`)
+  // What still comes of a program of theirs is told to nobody.
+  if (person.deletedAt !== null) return
   if (!loud.has(event.kind) && (await wasJustTold(uow, personId, event, now))) return
   await uow.tx
     .insert(notifications)

@@ -1,9 +1,10 @@
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { cards, chargeIntents } from '../../../db/schema/index.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import type { CallWork } from '../../../work.ts'
+import { nobodysCard } from './forget-cards-of.ts'
 import { cardStore } from './store.ts'
 
 const atOnce = 100
@@ -55,7 +56,9 @@ export async function forgetCards(parts: Parts, now: Date): Promise<number> {
     const ids = [...tokens.keys()]
     forgotten += await forEachDue(parts, ids, { what: 'card', problem: 'a card could not be forgotten' }, async id => {
       await parts.gateway.forgetCard(tokens.get(id)!)
-      await db.update(cards).set({ forgottenAt: now }).where(eq(cards.id, id))
+      // Of a card whose person is deleted nothing is left by which the gateway would know it.
+      const token = sql`case when ${cards.holder} = ${nobodysCard.holder} then '' else ${cards.token} end`
+      await db.update(cards).set({ forgottenAt: now, token }).where(eq(cards.id, id))
       return true
     })
     batch = parts.turnOver?.() ? [] : await removedCards(parts, ids.at(-1)!)

@@ -1,4 +1,5 @@
 export { type BookEntry, entriesOf } from './booking-entries.ts'
+export { emptyNotesOf } from './empty-notes-of.ts'
 export {
   balanceOf,
   cardKinds,

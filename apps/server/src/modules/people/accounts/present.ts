@@ -9,18 +9,19 @@ import type { Sql } from '../../../db/connect.ts'
 import { signedFileUrl } from '../../ground/documents/index.ts'
 import { walletOf } from '../../money/ledger/index.ts'
 import { eligibilityFacts } from './eligibility-facts.ts'
-import { type User, unreadCounts, userById } from './store.ts'
+import { deletionEnd, type User, unreadCounts, userById } from './store.ts'
 
 /** A person as their own client sees them (API-46, C-03): flags are '1' or '0'. */
 export async function personOf(sql: Sql, userId: UserId, call: Pick<Call, 'now' | 'parts'>): Promise<Person> {
   const user = await userById(sql, userId)
   if (!user) throw new Error(`There is no person ${userId}.`)
-  const [facts, wallet, unread] = await Promise.all([
+  const [facts, wallet, unread, deletionEndsAt] = await Promise.all([
     eligibilityFacts(sql, userId, { now: call.now }),
     walletOf(sql, userId),
     unreadCounts(sql, userId),
+    deletionEnd(sql, userId),
   ])
-  return presentPerson({ user, facts, wallet, unread }, call)
+  return presentPerson({ user, facts, wallet, unread, deletionEndsAt }, call)
 }
 
 const flag = (is: boolean) => (is ? '1' : '0')
@@ -30,9 +31,13 @@ interface Known {
   facts: EligibilityFacts
   wallet: Cents
   unread: { notifications: number; messages: number }
+  deletionEndsAt: Date | null
 }
 
-function presentPerson({ user, facts, wallet, unread }: Known, { now, parts }: Pick<Call, 'now' | 'parts'>): Person {
+function presentPerson(
+  { user, facts, wallet, unread, deletionEndsAt }: Known,
+  { now, parts }: Pick<Call, 'now' | 'parts'>,
+): Person {
   const { photoFileId, id } = user
   return {
     id,
@@ -58,6 +63,7 @@ function presentPerson({ user, facts, wallet, unread }: Known, { now, parts }: P
     is_renter: flag(facts.cardOnFile),
     unread_notifications: unread.notifications,
     unread_messages: unread.messages,
+    deletion_ends_at: deletionEndsAt?.toISOString() ?? '',
   }
 }
 

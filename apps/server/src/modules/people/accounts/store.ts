@@ -2,7 +2,7 @@ import type { HandedInLicence } from '@ownward/domain/accounts'
 import type { UserId } from '@ownward/domain/ids'
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
-import { cards, incomes, licences, threadMessages, users } from '../../../db/schema/index.ts'
+import { accountDeletions, cards, incomes, licences, threadMessages, users } from '../../../db/schema/index.ts'
 import { unreadNotifications } from '../../ground/messages/index.ts'
 
 /** An account as it is stored. */
@@ -23,9 +23,12 @@ export async function holdUser(tx: Tx, id: number): Promise<User | undefined> {
   return user
 }
 
-/** The account with a phone of ten digits, of whatever kind and state; undefined where there is none. */
+/** The account with a phone of ten digits, of whatever kind and state; undefined where there is none, or it is deleted. */
 export async function userByPhone(sql: Sql, phone: string): Promise<User | undefined> {
-  const [user] = await sql.select().from(users).where(eq(users.phone, phone))
+  const [user] = await sql
+    .select()
+    .from(users)
+    .where(and(eq(users.phone, phone), isNull(users.deletedAt)))
   return user
 }
 
@@ -69,6 +72,16 @@ export async function hasCard(sql: Sql, userId: UserId): Promise<boolean> {
 export async function hasThingsOnFile(sql: Sql, userId: UserId): Promise<boolean> {
   const rows = await sql.select({ id: licences.id }).from(licences).where(eq(licences.userId, userId)).limit(1)
   return rows.length > 0 || hasCard(sql, userId)
+}
+
+/** When the account of a person is deleted, as they have asked; null where they have not, or keep it. */
+export async function deletionEnd(sql: Sql, userId: UserId): Promise<Date | null> {
+  const { keptAt, erasedAt, endsAt } = accountDeletions
+  const [running] = await sql
+    .select({ endsAt })
+    .from(accountDeletions)
+    .where(and(eq(accountDeletions.userId, userId), isNull(keptAt), isNull(erasedAt)))
+  return running?.endsAt ?? null
 }
 
 /** How much a person has not read yet: of what they were told, and of what the team wrote to them. */

@@ -21,6 +21,7 @@ interface Gathered extends Pick<PersonFile, 'history'> {
   openings: Awaited<ReturnType<typeof openingsOf>>
   notes: NoteOfPerson[]
   lastSignedIn: Date | null
+  deletionEndsAt: Date | null
 }
 
 /** A person's page of the console. */
@@ -28,6 +29,7 @@ export function presentPerson({
   row,
   facts,
   lastSignedIn,
+  deletionEndsAt,
   documents,
   openings,
   history,
@@ -47,6 +49,7 @@ export function presentPerson({
     locale: user.locale,
     auto_renew: user.autoRenew,
     blocked_at: moment(user.blockedAt),
+    deletion_ends_at: moment(deletionEndsAt),
     block_reason: user.blockedAt ? (blocking?.reason ?? '') : '',
     last_signed_in_at: moment(lastSignedIn),
     may_reserve: mayReserve,
@@ -74,14 +77,15 @@ export function presentPerson({
 export function presentRow({ user, licenceState, liveBookings }: PersonRow): Response<'teamPeople'>['result'][number] {
   return {
     id: user.id,
-    name: `${user.firstName} ${user.lastName}`,
-    phone_number: user.phone,
-    email: user.email,
+    name: `${user.firstName} ${user.lastName}`.trim(),
+    phone_number: user.deletedAt ? '' : user.phone,
+    email: user.deletedAt ? '' : user.email,
     city: user.city,
     state: user.state,
     registered_at: user.createdAt.toISOString(),
     verified: user.verifiedAt !== null,
-    blocked: user.blockedAt !== null,
+    blocked: user.blockedAt !== null && user.deletedAt === null,
+    deleted_at: moment(user.deletedAt),
     license_status: licenceState,
     live_bookings: liveBookings,
   }

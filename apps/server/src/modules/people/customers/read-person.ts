@@ -4,6 +4,7 @@ import { and, desc, eq, isNull, max, notInArray } from 'drizzle-orm'
 import type { Actor } from '../../../call.ts'
 import type { Db } from '../../../db/connect.ts'
 import {
+  accountDeletions,
   bookings,
   cards,
   incomes,
@@ -35,26 +36,38 @@ export async function readPerson(
     .from(users)
     .where(and(eq(users.id, userId), eq(users.kind, 'customer')))
   if (!row) return null
-  const [facts, licenceRows, incomeRows, cardRows, bookingRows, documents, openings, notes, history, [session]] =
-    await Promise.all([
-      eligibilityFacts(db, userId, { now: viewer.now }),
-      licencesOf(db, userId),
-      db.select().from(incomes).where(eq(incomes.userId, userId)).orderBy(desc(incomes.id)).limit(most),
-      db
-        .select()
-        .from(cards)
-        .where(and(eq(cards.userId, userId), isNull(cards.removedAt)))
-        .orderBy(desc(cards.isDefault), desc(cards.id)),
-      bookingsOf(db, userId),
-      documentsOf(db, userId, viewer),
-      openingsOf(db, userId),
-      notesOf(db, userId),
-      listAudit(db, { aboutId: userId }, { page: 1, size: most }),
-      db
-        .select({ last: max(sessions.createdAt) })
-        .from(sessions)
-        .where(and(eq(sessions.userId, userId), eq(sessions.kind, 'customer'))),
-    ])
+  const [
+    facts,
+    licenceRows,
+    incomeRows,
+    cardRows,
+    bookingRows,
+    documents,
+    openings,
+    notes,
+    history,
+    [session],
+    [deletion],
+  ] = await Promise.all([
+    eligibilityFacts(db, userId, { now: viewer.now }),
+    licencesOf(db, userId),
+    db.select().from(incomes).where(eq(incomes.userId, userId)).orderBy(desc(incomes.id)).limit(most),
+    db
+      .select()
+      .from(cards)
+      .where(and(eq(cards.userId, userId), isNull(cards.removedAt)))
+      .orderBy(desc(cards.isDefault), desc(cards.id)),
+    bookingsOf(db, userId),
+    documentsOf(db, userId, viewer),
+    openingsOf(db, userId),
+    notesOf(db, userId),
+    listAudit(db, { aboutId: userId }, { page: 1, size: most }),
+    db
+      .select({ last: max(sessions.createdAt) })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.kind, 'customer'))),
+    deletionOf(db, userId),
+  ])
   return presentPerson({
     row,
     facts,
@@ -67,7 +80,16 @@ export async function readPerson(
     notes,
     history: history.entries,
     lastSignedIn: session?.last ?? null,
+    deletionEndsAt: deletion?.endsAt ?? null,
   })
+}
+
+function deletionOf(db: Db, userId: UserId) {
+  const { endsAt, keptAt, erasedAt } = accountDeletions
+  return db
+    .select({ endsAt })
+    .from(accountDeletions)
+    .where(and(eq(accountDeletions.userId, userId), isNull(keptAt), isNull(erasedAt)))
 }
 
 function licencesOf(db: Db, userId: UserId) {

@@ -1,5 +1,6 @@
 export { acceptAgreement } from './chain.ts'
 export { fileAnswer } from './file-answer.ts'
+export { filesOfSigned, forgetDraftsOf } from './forget-drafts-of.ts'
 export { freezeAgreement, type NewAgreement } from './freeze-agreement.ts'
 export { takePaper } from './limit-papers.ts'
 export { fullNameOf, makeAgreement } from './make-agreement.ts'

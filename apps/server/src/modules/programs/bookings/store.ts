@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { bookingEvents, bookings } from '../../../db/schema/index.ts'
 import { nameOfUser } from '../../people/accounts/index.ts'
 import { type ActedBy, bySystem } from './acted-by.ts'
+import { emptyReasonsOf } from './empty-reasons-of.ts'
 
 /** A booking as it is stored. */
 export type BookingRow = typeof bookings.$inferSelect
@@ -33,6 +34,9 @@ export interface NewReservation {
 /** Bookings and what happened to them, inside one transaction. */
 export function bookingStore(tx: Tx) {
   return {
+    /** Empties the bookings of a deleted person of words: what happened and when stays, why somebody said it did does not (OPEN-26). */
+    emptyReasonsOf: (userId: UserId) => emptyReasonsOf(tx, userId),
+
     async add(reservation: NewReservation): Promise<number> {
       const { quote, period, now } = reservation
       const [booking] = await tx

@@ -1,1 +1,2 @@
 export { blockCar, claimConflict, claimStore, liveClaims, unblockCar } from './claims.ts'
+export { dropHoldsOf } from './drop-holds-of.ts'

@@ -35,7 +35,8 @@ export async function makeStatement(parts: Parts, bookingId: BookingId, reader: 
   return facts && keepPaper(parts, facts, writeStatementPaper(facts, reader.now, localeOf(facts, reader)), reader)
 }
 
-function paperOf(facts: PaperFacts, number: string, locale: Locale): Paper | null {
+/** The paper about a booking's money that has a number; null where it has none. */
+export function paperOf(facts: PaperFacts, number: string, locale: Locale): Paper | null {
   const invoice = facts.detail.invoices.find(charge => charge.number === number)
   if (invoice) return writeInvoice(facts, invoice, locale)
   const [entryId] = [...facts.numbers].find(([, paper]) => paper === number) ?? []
@@ -48,12 +49,13 @@ const localeOf = (facts: PaperFacts, reader: PaperReader) =>
 
 /** The books are the truth and can be printed again at any time, so a printed paper is kept for a day only. */
 async function keepPaper(parts: Parts, facts: PaperFacts, paper: Paper, reader: PaperReader): Promise<string> {
-  const locale = localeOf(facts, reader)
-  const bytes = await printPaper(paper, {
-    pageLabel: (page, pages) => m.agreement_page({ page, pages }, { locale }),
-    language: locale,
-    madeAt: reader.now,
-  })
+  const bytes = await printInWords(paper, { locale: localeOf(facts, reader), now: reader.now })
   const file = { ownerId: facts.detail.booking.userId, kind: 'receipt', mime: 'application/pdf', bytes } as const
   return (await storeFile(parts, { ...file, now: reader.now })).id
+}
+
+/** A paper on pages that are numbered in its language. */
+export function printInWords(paper: Paper, { locale, now }: { locale: Locale; now: Date }): Promise<Buffer> {
+  const pageLabel = (page: number, pages: number) => m.agreement_page({ page, pages }, { locale })
+  return printPaper(paper, { pageLabel, language: locale, madeAt: now })
 }

@@ -21,6 +21,7 @@ export const namesOfPerson = {
   is_renter: 'isRenter',
   unread_notifications: 'unreadNotifications',
   unread_messages: 'unreadMessages',
+  deletion_ends_at: 'deletionEndsAt',
 } as const
 
 /** Reads a person. */

@@ -8,6 +8,7 @@ const readPersonRow = reads<Response<'teamPeople'>['result'][number]>()({
   registered_at: 'registeredAt',
   license_status: 'licenceStatus',
   live_bookings: 'liveBookings',
+  deleted_at: 'deletedAt',
 })
 
 const readLicence = reads<NonNullable<Response<'teamPerson'>['result']['licences']>[number]>()({
@@ -40,6 +41,8 @@ const readPersonFile = reads<Response<'teamPerson'>['result']>()(
     block_reason: 'blockReason',
     last_signed_in_at: 'lastSignedInAt',
     may_reserve: 'mayReserve',
+    deleted_at: 'deletedAt',
+    deletion_ends_at: 'deletionEndsAt',
   },
   {
     licences: readLicence,

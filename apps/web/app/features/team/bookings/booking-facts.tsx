@@ -8,6 +8,7 @@ import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayThere } from '../moments.ts'
 import { sayPhone } from '../people/say-phone.ts'
+import { sayPerson } from '../say-person.ts'
 import type { BookingFile } from './booking-file.ts'
 
 /** Who has which car when, and how it is paid. */
@@ -20,10 +21,10 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
       to={paths.team.person(row.userId)}
       className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
     >
-      {row.name}
+      {sayPerson(row.name)}
     </Link>
   ) : (
-    row.name
+    sayPerson(row.name)
   )
   const name = `${row.year} ${row.make} ${row.model}`
   const car = rights.includes('fleet') ? (

@@ -9,6 +9,7 @@ import type { Overview } from '../frame/nav-links.ts'
 import { sayThere } from '../moments.ts'
 import { sayPhone } from '../people/say-phone.ts'
 import { RowLink } from '../row-link.tsx'
+import { sayPerson } from '../say-person.ts'
 import { bookingStateWords } from './booking-words.ts'
 
 /** A booking in the team's list. */
@@ -43,7 +44,7 @@ export function BookingList({ bookings, rights }: { bookings: readonly BookingRo
           cell: row => (
             <span>
               <RowLink to={paths.team.person(row.userId)} may={rights.includes('people')}>
-                {row.name}
+                {sayPerson(row.name)}
               </RowLink>
               <span className="figures block text-xs whitespace-nowrap text-ink-soft">{sayPhone(row.phone)}</span>
             </span>

@@ -92,6 +92,11 @@ const words: Record<string, () => string> = {
   messages_resent: m.operations_action_messages_resent,
   secret_rotated: m.operations_action_secret_rotated,
   fleet_imported: m.operations_action_fleet_imported,
+  data_exported: m.operations_action_data_exported,
+  deletion_asked: m.operations_action_deletion_asked,
+  deletion_called_off: m.operations_action_deletion_called_off,
+  person_erased: m.operations_action_person_erased,
+  records_emptied: m.operations_action_records_emptied,
 }
 
 /** What was done, in words; a kind of entry that has none yet shows its own name. */

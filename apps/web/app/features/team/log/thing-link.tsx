@@ -4,6 +4,7 @@ import type { Response } from '../../../api/spelling/spelled.ts'
 import { paths } from '../../../paths.ts'
 import { readKind, sayKind } from '../content/kind-choice.tsx'
 import type { Overview } from '../frame/nav-links.ts'
+import { sayPerson } from '../say-person.ts'
 
 type Entry = Response<'teamAudit'>['result'][number]
 type Thing = NonNullable<Entry['thing']>
@@ -54,7 +55,11 @@ export function ThingLink({ entry, rights }: { entry: Entry; rights: Rights }) {
     <span className="flex flex-col items-start max-[48rem]:items-end">
       {way && (rights.includes(way.right) ? <To to={way.to}>{way.words}</To> : <span>{way.words}</span>)}
       {about &&
-        (isMember || !rights.includes('people') ? about.name : <To to={paths.team.person(about.id)}>{about.name}</To>)}
+        (isMember || !rights.includes('people') ? (
+          sayPerson(about.name)
+        ) : (
+          <To to={paths.team.person(about.id)}>{sayPerson(about.name)}</To>
+        ))}
       {!way && !about && <span>–</span>}
     </span>
   )

@@ -11,6 +11,7 @@ import { RefundButton } from '../bookings/refund-button.tsx'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
+import { sayPerson } from '../say-person.ts'
 import { ChargeAccount } from './charge-account.tsx'
 import { ChargeTag } from './charges.tsx'
 import { ForgiveButton } from './forgive-button.tsx'
@@ -42,10 +43,10 @@ export function ChargePage({ file, rights }: { file: File; rights: Overview['mem
       to={paths.team.person(row.userId)}
       className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
     >
-      {row.name}
+      {sayPerson(row.name)}
     </Link>
   ) : (
-    row.name
+    sayPerson(row.name)
   )
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">

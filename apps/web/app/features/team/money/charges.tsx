@@ -14,6 +14,7 @@ import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
 import { Pages, usePage } from '../pager.tsx'
 import { RowLink } from '../row-link.tsx'
+import { sayPerson } from '../say-person.ts'
 import { teamQuery } from '../session/team-query.ts'
 import { MoneySearch, useMoneySearch } from './money-search.tsx'
 
@@ -78,7 +79,7 @@ export function Charges({ rights }: { rights: Overview['member']['rights'] }) {
                   head: m.team_name_head(),
                   cell: row => (
                     <RowLink to={paths.team.person(row.userId)} may={rights.includes('people')}>
-                      {row.name}
+                      {sayPerson(row.name)}
                     </RowLink>
                   ),
                 },

@@ -12,6 +12,7 @@ import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
 import { Pages, usePage } from '../pager.tsx'
 import { RowLink } from '../row-link.tsx'
+import { sayPerson } from '../say-person.ts'
 import { teamQuery } from '../session/team-query.ts'
 import { MoneySearch, useMoneySearch } from './money-search.tsx'
 
@@ -50,7 +51,7 @@ export function Refunds({ rights }: { rights: Overview['member']['rights'] }) {
                   head: m.team_name_head(),
                   cell: row => (
                     <RowLink to={paths.team.person(row.userId)} may={rights.includes('people')}>
-                      {row.name}
+                      {sayPerson(row.name)}
                     </RowLink>
                   ),
                 },

@@ -8,6 +8,7 @@ import { usd } from '../../../i18n/usd.ts'
 import { paths } from '../../../paths.ts'
 import { sayHere, sayThere } from '../moments.ts'
 import { sayPhone } from '../people/say-phone.ts'
+import { sayPerson } from '../say-person.ts'
 import { WithdrawOffer } from './withdraw-offer.tsx'
 
 /** An offer as the team's list has it. */
@@ -42,10 +43,10 @@ export function OfferList({ offers, seesPeople }: { offers: readonly TeamOffer[]
                   to={paths.team.person(row.userId)}
                   className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
                 >
-                  {row.name}
+                  {sayPerson(row.name)}
                 </Link>
               ) : (
-                <strong>{row.name}</strong>
+                <strong>{sayPerson(row.name)}</strong>
               )}
               <span className="figures block text-ink-soft">{sayPhone(row.phone)}</span>
             </span>

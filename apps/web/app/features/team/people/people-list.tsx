@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { paths } from '../../../paths.ts'
+import { sayPerson } from '../say-person.ts'
 import { MailAddress } from './mail-address.tsx'
 import { LicenceTag, StateTags } from './person-tags.tsx'
 import { sayPhone } from './say-phone.ts'
@@ -27,7 +28,7 @@ export function PeopleList({ people }: { people: readonly Row[] }) {
               to={paths.team.person(row.id)}
               className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
             >
-              {row.name}
+              {sayPerson(row.name)}
             </Link>
           ),
         },
@@ -47,7 +48,7 @@ export function PeopleList({ people }: { people: readonly Row[] }) {
         {
           key: 'state',
           head: m.team_people_state(),
-          cell: row => <StateTags verified={row.verified} blocked={row.blocked} />,
+          cell: row => <StateTags verified={row.verified} blocked={row.blocked} deletedAt={row.deletedAt} />,
         },
         {
           key: 'bookings',

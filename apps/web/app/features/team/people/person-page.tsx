@@ -4,6 +4,7 @@ import { Card } from '@ownward/ui/card'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import type { Overview } from '../frame/nav-links.ts'
+import { sayPerson } from '../say-person.ts'
 import { TeamMain } from '../team-main.tsx'
 import { BlockPerson } from './block-person.tsx'
 import { PersonDocuments } from './person-documents.tsx'
@@ -16,15 +17,18 @@ import { LicenceTag, StateTags } from './person-tags.tsx'
 
 /** A person: who they are, whether they may reserve, what is on file, who opened it, and what the team has done. */
 export function PersonPage({ person, rights }: { person: PersonFile; rights: Overview['member']['rights'] }) {
+  const isGone = person.deletedAt !== ''
   return (
     <TeamMain
-      title={person.name}
+      title={sayPerson(person.name)}
       action={
         <>
-          <Link to={paths.team.thread(person.id)} className={buttonLook({ look: 'outline' })}>
-            {m.team_write()}
-          </Link>
-          {rights.includes('bookings') && !person.blocked && (
+          {!isGone && (
+            <Link to={paths.team.thread(person.id)} className={buttonLook({ look: 'outline' })}>
+              {m.team_write()}
+            </Link>
+          )}
+          {rights.includes('bookings') && !person.blocked && !isGone && (
             <Link to={paths.team.newOffer(person.phone)} className={buttonLook({ look: 'outline' })}>
               {m.offers_team_make_one()}
             </Link>
@@ -34,12 +38,17 @@ export function PersonPage({ person, rights }: { person: PersonFile; rights: Ove
               {m.console_nav_bookings()}
             </Link>
           )}
-          <BlockPerson person={person} />
+          {!isGone && <BlockPerson person={person} />}
         </>
       }
     >
       <div className="flex flex-wrap gap-2">
-        <StateTags verified={person.verified} blocked={person.blocked} />
+        <StateTags
+          verified={person.verified}
+          blocked={person.blocked}
+          deletedAt={person.deletedAt}
+          endsAt={person.deletionEndsAt}
+        />
         <LicenceTag state={person.licenceStatus} />
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-2">

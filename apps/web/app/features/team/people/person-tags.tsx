@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { Tag } from '@ownward/ui/tag'
 import type { Response } from '../../../api/spelling/spelled.ts'
+import { sayDay } from '../moments.ts'
 
 type LicenceState = Response<'teamPeople'>['result'][number]['licenceStatus']
 
@@ -13,10 +14,20 @@ export function LicenceTag({ state }: { state: LicenceState | 'draft' }) {
   return <Tag>{state === 'draft' ? m.team_state_draft() : m.team_state_none()}</Tag>
 }
 
+interface Stands {
+  verified: boolean
+  blocked: boolean
+  /** When the account was deleted, or is to be; empty where neither. */
+  deletedAt: string
+  endsAt?: string
+}
+
 /** What else is to be known of somebody at a glance. */
-export function StateTags({ verified, blocked }: { verified: boolean; blocked: boolean }) {
+export function StateTags({ verified, blocked, deletedAt, endsAt = '' }: Stands) {
+  if (deletedAt !== '') return <Tag>{m.team_is_deleted()}</Tag>
   return (
     <span className="flex flex-wrap gap-1.5">
+      {endsAt !== '' && <Tag tone="warn">{m.team_deletion_ends({ on: sayDay(endsAt.slice(0, 10)) })}</Tag>}
       {blocked && <Tag tone="bad">{m.team_is_blocked()}</Tag>}
       {!verified && <Tag tone="warn">{m.team_is_unverified()}</Tag>}
       {verified && !blocked && <Tag tone="good">{m.team_is_active()}</Tag>}

@@ -57,7 +57,7 @@ export const privacyPage = {
 <li>See and correct most of it yourself, in your account.</li>
 <li>See where you are signed in, and sign out there.</li>
 <li>Ask us what we keep about you, or to correct what you cannot correct yourself. A person of our team reads it and answers.</li>
-<li>Ask us for a copy of everything, or for deletion. The site cannot do either by itself yet: we tell you what we can do by hand, and which parts the law makes us keep.</li>
+<li>Take a copy of everything along, or delete your account, on the page Your data of your account. It says what goes, what stays and for how long.</li>
 <li>Complain to the authority for consumer or data protection of your state or province.</li>
 </ul>
 <p>Write to <a href="mailto:{email}">{email}</a>, call <a href="tel:{tel}">{hotline}</a>, or use the <a href="/contact-us">contact form</a>. We answer to the email address of your account, so that nobody else gets your data.</p>
@@ -125,7 +125,7 @@ export const privacyPage = {
 <li>Voir et corriger presque tout vous-même, dans votre compte.</li>
 <li>Voir où vous êtes connecté, et vous y déconnecter.</li>
 <li>Nous demander ce que nous gardons à votre sujet, ou de corriger ce que vous ne pouvez pas corriger vous-même. Une personne de l’équipe le lit et répond.</li>
-<li>Nous demander une copie complète ou une suppression. Le site ne sait pas encore faire cela de lui-même : nous vous disons ce que nous pouvons faire à la main, et quelles parties la loi nous oblige à garder.</li>
+<li>Emporter une copie complète, ou supprimer votre compte, à la page Vos données de votre compte. Elle dit ce qui disparaît, ce qui reste et pour combien de temps.</li>
 <li>Vous plaindre à l’autorité de protection des consommateurs ou des données de votre État ou de votre province.</li>
 </ul>
 <p>Écrivez à <a href="mailto:{email}">{email}</a>, appelez le <a href="tel:{tel}">{hotline}</a> ou utilisez le <a href="/contact-us">formulaire de contact</a>. Nous répondons à l’adresse courriel de votre compte, afin que personne d’autre n’obtienne vos renseignements.</p>

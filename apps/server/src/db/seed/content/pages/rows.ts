@@ -5,7 +5,7 @@ import { termsPage } from './terms.ts'
 
 const pages = [
   ['terms', 12, '2026-11-24', termsPage],
-  ['privacy', 13, '2026-11-24', privacyPage],
+  ['privacy', 13, '2026-11-26', privacyPage],
   ['aboutus', 7, '2026-11-23', aboutPage],
 ] as const
 

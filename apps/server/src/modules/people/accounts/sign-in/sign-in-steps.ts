@@ -36,7 +36,7 @@ export async function signIn(
   { user, account, password, code }: SignIn,
   call: Call<'public'>,
 ): Promise<Outcome<string | null, Refused, RefusalFacts | undefined>> {
-  const known = user?.kind === 'customer' ? user : undefined
+  const known = user?.kind === 'customer' && user.deletedAt === null ? user : undefined
   const proven = await provePassword({ user: known, account, password }, call)
   if (!proven.ok) return proven
 

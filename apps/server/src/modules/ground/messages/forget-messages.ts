@@ -1,0 +1,59 @@
+import { and, eq, gte, isNotNull, like, lt, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/connect.ts'
+import { notifications, outbox } from '../../../db/schema/index.ts'
+import { maxTries } from './send-outbox.ts'
+
+/** By what messages are known to be somebody's or about them. */
+interface Known {
+  id: number
+  phone: string
+  email: string
+  firstName: string
+  lastName: string
+  /** Addresses to which they had letters sent with their name. */
+  wroteTo: readonly string[]
+}
+
+const daysTried = 7
+
+/**
+ * Removes what somebody was sent, whatever was sent with their phone, address or full name in it, and their list in the product (OPEN-25). A
+ * letter to somebody of the same name that was not sent yet stays.
+ */
+export async function forgetMessagesOf(
+  tx: Tx,
+  { id, phone, email, firstName, lastName, wroteTo }: Known,
+): Promise<void> {
+  const words = sql`${outbox.subject} || ' ' || ${outbox.text} || ' ' || ${outbox.html}`
+  const holds = (text: string) => sql`position(lower(${text}) in lower(${words})) > 0`
+  const to = sql`lower(${outbox.to})`
+  await tx
+    .delete(outbox)
+    .where(
+      or(
+        eq(outbox.to, phone),
+        sql`${to} = lower(${email})`,
+        holds(email),
+        holds(phone),
+        and(isNotNull(outbox.sentAt), holds(`${firstName} ${lastName}`)),
+        ...wroteTo.map(address => and(sql`${to} = lower(${address})`, holds(firstName))),
+      ),
+    )
+  await tx.delete(notifications).where(eq(notifications.userId, id))
+}
+
+const lastTopic = (id: number) => `erased ${id}`
+
+/** What marks the last letter to somebody whose account is deleted: it holds the address, and is removed once it was sent. */
+export const asLastLetter = (id: number): { topic: string } => ({ topic: lastTopic(id) })
+
+/** Removes last letters that were sent, given up, or tried for a week; returns how many. */
+export async function dropLastLetters(tx: Tx, now: Date): Promise<number> {
+  const isOver = or(
+    isNotNull(outbox.sentAt),
+    gte(outbox.tries, maxTries),
+    lt(outbox.at, new Date(now.getTime() - daysTried * 86_400_000)),
+  )
+  const { rowCount } = await tx.delete(outbox).where(and(like(outbox.topic, 'erased %'), isOver))
+  return rowCount ?? 0
+}

@@ -1,0 +1,52 @@
+import type { UserId } from '@ownward/domain/ids'
+import { sql } from 'drizzle-orm'
+import type { Sql } from '../../../../db/connect.ts'
+import { at, type Row, rowsOf, usd } from './rows.ts'
+
+/** What we have of a person apart from their programs, table by table (OPEN-23). Of others there is 'team' at most. */
+export async function readAccount(db: Sql, id: UserId, now: Date) {
+  const rows = (query: ReturnType<typeof sql>): Promise<Row[]> => rowsOf(db, query)
+  return {
+    profile: await rows(sql`
+      select id as number, phone, email, first_name as "firstName", middle_name as "middleName", last_name as "lastName",
+        date_of_birth::text as "dateOfBirth", address, city, state, zip, locale as language, auto_renew as "autoRenew",
+        ${at('verified_at', 'phoneConfirmedAt')}, ${at('terms_accepted_at', 'termsAcceptedAt')}, ${at('created_at', 'registeredAt')}
+      from users where id = ${id}`),
+    signIns: await rows(sql`
+      select browser, system, ${at('min(started_at)', 'since')}, ${at('max(seen_at)', 'lastUsedAt')},
+        bool_or(revoked_at is null and refresh_until > ${now.toISOString()}::timestamptz) as open
+      from sessions where user_id = ${id} and kind = 'customer' group by family_id, browser, system order by min(id)`),
+    licences: await rows(sql`
+      select state, fields, expires_on::text as "expiresOn", reason, ${at('submitted_at', 'sentAt')}, ${at('decided_at', 'decidedAt')}
+      from licences where user_id = ${id} order by id`),
+    incomes: await rows(sql`
+      select ${usd('monthly_cents', 'monthly')}, ${at('stated_at', 'statedAt')} from incomes where user_id = ${id} order by id`),
+    incomeProofs: await rows(sql`
+      select state, reason, ${at('sent_at', 'sentAt')}, ${at('decided_at', 'decidedAt')}
+      from income_proofs where user_id = ${id} order by id`),
+    cards: await rows(sql`
+      select brand, last4, expiry_month as "expiryMonth", expiry_year as "expiryYear", holder, address, city, state, zip, country,
+        is_default as "isDefault", ${at('created_at', 'addedAt')}, ${at('removed_at', 'removedAt')}
+      from cards where user_id = ${id} order by id`),
+    favourites: await rows(sql`
+      select v.year || ' ' || v.name as car, ${at('w.added_at', 'addedAt')}
+      from wishlist_entries w join vehicles v on v.id = w.vehicle_id where w.user_id = ${id} order by w.added_at`),
+    // Whom somebody invited is another person.
+    invitations: await rows(sql`
+      select ${at('sent_at', 'sentAt')}, joined_id is not null as joined from invites where inviter_id = ${id} order by id`),
+    messages: await rows(sql`
+      select case author when 'team' then 'team' else 'you' end as "from", text, ${at('at', 'at')}, ${at('read_at', 'readAt')}
+      from thread_messages where user_id = ${id} order by thread_messages.id`),
+    // A form tells a phone and an address that anybody can type: only what has both of them counts as the person's.
+    contactMessages: await rows(sql`
+      select m.comment as text, ${at('m.at', 'at')} from contact_messages m join users u on u.id = ${id}
+      where right(regexp_replace(m.phone, '\\D', '', 'g'), 10) = u.phone and lower(m.email) = lower(u.email) order by m.id`),
+    openings: await rows(sql`
+      select kind as document, case when person_id = ${id} then 'you' else 'team' end as "by",
+        case when person_id = ${id} then address else '' end as address, ${at('at', 'at')}
+      from file_openings where owner_id = ${id} order by file_openings.id`),
+    deletions: await rows(sql`
+      select ${at('asked_at', 'askedAt')}, ${at('ends_at', 'endsAt')}, ${at('kept_at', 'keptAt')}
+      from account_deletions where user_id = ${id} order by id`),
+  }
+}

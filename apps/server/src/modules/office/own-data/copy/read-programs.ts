@@ -1,0 +1,69 @@
+import type { LedgerAccount, PostingKind } from '@ownward/domain/billing'
+import type { UserId } from '@ownward/domain/ids'
+import type { Locale } from '@ownward/texts'
+import { sql } from 'drizzle-orm'
+import type { Sql } from '../../../../db/connect.ts'
+import { sayEntry, sayLine } from '../../../money/statements/index.ts'
+import { at, type Row, rowsOf, usd } from './rows.ts'
+
+/** What somebody did, without who of the team. */
+const doer = sql.raw(`case actor_kind when 'person' then 'you' when 'team' then 'team' else 'system' end as "by"`)
+
+/** A person's programs and their money, table by table; the lines of the books are those that statements are made of (OPEN-23). */
+export async function readPrograms(db: Sql, id: UserId, locale: Locale) {
+  const rows = (query: ReturnType<typeof sql>): Promise<Row[]> => rowsOf(db, query)
+  const ledgerLines = await rows(sql`
+    select e.id as entry, ${at('e.at', 'at')}, b.number as booking, c.number as charge, e.reason as kind, a.code as account,
+      ${usd('l.amount_cents', 'amount')}, e.note
+    from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+      left join bookings b on b.id = e.booking_id left join charges c on c.id = e.charge_id
+    where e.user_id = ${id} order by e.id, l.id`)
+  return {
+    bookings: await rows(sql`
+      select b.number, v.year || ' ' || v.name as car, v.vin, b.state, b.financing, ${at('b.start_at', 'startAt')},
+        ${at('b.end_at', 'endAt')}, b.time_zone as "timeZone", b.cycle_days as "cycleDays", ${usd('b.fee_cents', 'initialFee')},
+        b.miles, b.variant_key as options, b.program_months as "programMonths", b.billed_days as "billedDays",
+        ${at('b.return_at', 'returnAt')}, b.own_insurance as "ownInsurance", b.start_odometer as "startOdometer",
+        b.end_odometer as "endOdometer", b.outcome, ${at('b.ended_at', 'endedAt')}, ${at('b.created_at', 'reservedAt')}, b.quote
+      from bookings b join vehicles v on v.id = b.vehicle_id where b.user_id = ${id} order by b.id`),
+    bookingEvents: await rows(sql`
+      select b.number as booking, e.from_state as "from", e.to_state as "to", ${doer}, e.reason, ${at('e.at', 'at')}
+      from booking_events e join bookings b on b.id = e.booking_id where b.user_id = ${id} order by e.id`),
+    agreements: await rows(sql`
+      select b.number as booking, a.terms_version as terms, a.locale as language, ${at('a.accepted_at', 'acceptedAt')}, a.device,
+        a.address, a.file_sha256 as sha256, a.chain_no as "placeInChain", a.hash as seal
+      from agreements a left join bookings b on b.id = a.booking_id
+      where a.user_id = ${id} and a.hash is not null order by a.chain_no`),
+    charges: await rows(sql`
+      select c.number, b.number as booking, c.kind, ${at('c.due_at', 'dueAt')}, ${at('c.covers_from', 'coversFrom')},
+        ${at('c.covers_to', 'coversTo')}, ${usd('c.amount_cents', 'amount')}, ${usd('c.open_cents', 'open')}, c.state,
+        ${at('c.closed_at', 'closedAt')}
+      from charges c left join bookings b on b.id = c.booking_id where c.user_id = ${id} order by c.id`),
+    payments: await rows(sql`
+      select b.number as booking, i.kind, ${usd('i.amount_cents', 'amount')}, i.state, i.refusal, k.brand, k.last4,
+        ${at('i.created_at', 'askedAt')}, ${at('i.settled_at', 'answeredAt')}
+      from charge_intents i left join bookings b on b.id = i.booking_id left join cards k on k.id = i.card_id
+      where i.user_id = ${id} order by i.id`),
+    refunds: await rows(sql`
+      select b.number as booking, ${usd('r.amount_cents', 'amount')}, r.state, ${at('r.created_at', 'askedAt')},
+        ${at('r.settled_at', 'answeredAt')}
+      from refund_intents r left join bookings b on b.id = r.booking_id where r.user_id = ${id} order by r.id`),
+    ledgerLines: ledgerLines.map(row => {
+      const { kind, account } = row
+      // The books know these kinds and accounts only.
+      return { ...row, what: sayEntry(kind as PostingKind, locale), line: sayLine(account as LedgerAccount, locale) }
+    }),
+    readings: await rows(sql`
+      select b.number as booking, r.odometer, v.distance_unit as unit, r.source, ${at('r.at', 'at')}
+      from odometer_readings r join bookings b on b.id = r.booking_id join vehicles v on v.id = r.vehicle_id
+      where b.user_id = ${id} order by r.id`),
+    conditionReports: await rows(sql`
+      select b.number as booking, r.moment, r.odometer, r.note, ${at('r.at', 'at')},
+        (select count(*)::int from condition_photos p where p.report_id = r.id) as photos
+      from condition_reports r join bookings b on b.id = r.booking_id where r.user_id = ${id} order by r.id`),
+    offers: await rows(sql`
+      select v.year || ' ' || v.name as car, ${at('o.created_at', 'madeAt')}, ${at('o.expires_at', 'expiresAt')},
+        ${at('o.withdrawn_at', 'withdrawnAt')}, o.withdraw_reason as reason, o.program_months as "programMonths", o.quote
+      from offers o join vehicles v on v.id = o.vehicle_id where o.user_id = ${id} order by o.id`),
+  }
+}

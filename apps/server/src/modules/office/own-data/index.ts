@@ -1,0 +1,5 @@
+export { packCopy } from './copy/pack-copy.ts'
+export { readCopy } from './copy/read-copy-steps.ts'
+export { erasePerson } from './deletion/erase-person.ts'
+export { whatStops } from './deletion/what-stops.ts'
+export { sayStop } from './present.ts'

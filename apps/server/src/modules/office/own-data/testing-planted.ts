@@ -1,0 +1,251 @@
+/** How a table's rows of one person are found or made, and which of their texts are planted with what. */
+interface Planted {
+  rows: { insert?: string; own: string }
+  columns: Record<string, string>
+}
+
+const word = `'$word'`
+const json = `'{"a":"$word"}'`
+const now = `'2026-03-12T16:00:00Z'`
+const mine = 'user_id = $person'
+
+/** Every text in which something of a person can stand, by table. `$person`, `$booking`, `$car`, `$phone` and `$word` are filled in. */
+export const planted: Readonly<Record<string, Planted>> = {
+  attempts: {
+    rows: {
+      insert: `insert into attempts (scope, subject, at) values ('phone-check:phone', '$phone 10.0.0', ${now})`,
+      own: `subject like '$phone %'`,
+    },
+    columns: { scope: word },
+  },
+  audit_log: {
+    rows: {
+      insert: `insert into audit_log (at, action, subject, about_id) values (${now}, 'person_blocked', 'person:$person', $person), (${now}, 'booking_completed', 'booking:$booking', $person)`,
+      own: 'about_id = $person',
+    },
+    columns: { reason: word },
+  },
+  booking_events: { rows: { own: 'booking_id = $booking' }, columns: { reason: word } },
+  bookings: { rows: { own: 'id = $booking' }, columns: { referer: word, referer_vin: word } },
+  cards: {
+    rows: { own: mine },
+    columns: { token: word, holder: word, address: word, city: word, state: word, zip: word, country: word },
+  },
+  codes: {
+    rows: {
+      insert: `insert into codes (user_id, purpose, code_hash, created_at, expires_at) values ($person, 'reset', 'x', ${now}, ${now})`,
+      own: mine,
+    },
+    columns: { code_hash: word, asked_by: word },
+  },
+  condition_reports: {
+    rows: {
+      insert: `insert into condition_reports (booking_id, user_id, moment, odometer, at) values ($booking, $person, 'use', 1, ${now})`,
+      own: mine,
+    },
+    columns: { note: word },
+  },
+  contact_messages: {
+    rows: {
+      insert: `insert into contact_messages (first_name, last_name, phone, email, address, city, state, zip, iam, comment, locale, at) values ('', '', '$phone', '', '', '', '', '', 'Driver', '', 'en', ${now})`,
+      own: `phone = '$phone'`,
+    },
+    columns: {
+      first_name: word,
+      last_name: word,
+      email: `'$word@example.com'`,
+      address: word,
+      city: word,
+      state: word,
+      zip: word,
+      comment: word,
+    },
+  },
+  contact_answers: {
+    rows: {
+      insert: `insert into contact_answers (message_id, author_id, text, at) select max(id), 1, '', ${now} from contact_messages`,
+      own: 'true',
+    },
+    columns: { text: word },
+  },
+  file_openings: {
+    rows: {
+      insert: `insert into file_openings (file_id, owner_id, kind, person_id, at, address) values ('f', $person, 'licence_front', $person, ${now}, ''), ('g', $person, 'agreement', $person, ${now}, '')`,
+      own: 'owner_id = $person',
+    },
+    columns: { address: word },
+  },
+  idempotency_keys: {
+    rows: {
+      insert: `insert into idempotency_keys (user_id, call, key, body_hash, state, created_at) values ($person, 'book', 'k', 'x', 'done', ${now})`,
+      own: mine,
+    },
+    columns: { key: word, body_hash: word, answer: word },
+  },
+  income_proofs: {
+    rows: {
+      insert: `insert into income_proofs (user_id, state, sent_at) values ($person, 'proven', ${now})`,
+      own: mine,
+    },
+    columns: { reason: word, file_ids: `array['$word']` },
+  },
+  invites: {
+    rows: {
+      insert: `insert into invites (inviter_id, email, mailed, sent_at) values ($person, 'x', true, ${now})`,
+      own: 'inviter_id = $person',
+    },
+    columns: { email: word, token_hash: word },
+  },
+  ledger_entries: { rows: { own: mine }, columns: { note: word } },
+  licences: {
+    rows: { own: mine },
+    columns: {
+      fields: json,
+      front_read: json,
+      flags: `array['$word']`,
+      front_hash: word,
+      back_hash: word,
+      front_file_id: word,
+      back_file_id: word,
+      reason: word,
+    },
+  },
+  money_findings: {
+    rows: {
+      insert: `insert into money_findings (kind, reference, user_id, there_cents, here_cents, found_at, closed_at) values ('dispute', 'r', $person, 1, 0, ${now}, ${now})`,
+      own: mine,
+    },
+    columns: { note: word },
+  },
+  notifications: {
+    rows: { insert: `insert into notifications (user_id, kind, at) values ($person, 'welcome', ${now})`, own: mine },
+    columns: { facts: json },
+  },
+  offers: {
+    rows: {
+      insert: `insert into offers (user_id, vehicle_id, made_by, quote, surface, program_months, program_goal, expires_at, created_at) values ($person, $car, $person, '{}', '{}', 1, '', ${now}, ${now})`,
+      own: mine,
+    },
+    columns: { withdraw_reason: word, quote: json, surface: json, program_goal: word },
+  },
+  outbox: {
+    rows: {
+      insert: `insert into outbox (channel, "to", text, at, sent_at) values ('sms', '$phone', '', ${now}, ${now}), ('email', '$word@example.com', '', ${now}, ${now}), ('email', 'support@example.com', 'Call $phone', ${now}, ${now})`,
+      own: `"to" <> 'support@example.com' and "to" in ('$phone', '$word@example.com')`,
+    },
+    columns: { subject: word, text: word, html: word, code: word, problem: word, topic: word },
+  },
+  person_notes: {
+    rows: {
+      insert: `insert into person_notes (user_id, author_id, text, at) values ($person, 1, '', ${now})`,
+      own: mine,
+    },
+    columns: { text: word },
+  },
+  sessions: { rows: { own: mine }, columns: { browser: word, system: word, family_id: word } },
+  signatures: {
+    rows: { insert: `insert into signatures (user_id, file_id, created_at) values ($person, 'x', ${now})`, own: mine },
+    columns: { typed_name: word, file_id: word },
+  },
+  thread_messages: {
+    rows: {
+      insert: `with thread as (insert into threads (user_id, last_message_id) values ($person, 1)) insert into thread_messages (user_id, author, author_id, text, at) values ($person, 'customer', $person, '', ${now})`,
+      own: mine,
+    },
+    columns: { text: word },
+  },
+  users: {
+    rows: { own: 'id = $person' },
+    columns: {
+      ...{
+        email: `'$word@example.com'`,
+        first_name: word,
+        middle_name: word,
+        last_name: word,
+        date_of_birth: `'1990-01-01'`,
+      },
+      ...{ address: word, city: word, state: word, zip: word, photo_file_id: word, signature_file_id: word },
+      ...{
+        password_hash: word,
+        next_password_hash: word,
+        next_password_cancel: word,
+        registered_from: word,
+        phone: `'$phone'`,
+      },
+    },
+  },
+  vehicle_claims: {
+    rows: {
+      insert: `insert into vehicle_claims (vehicle_id, user_id, kind, period, live, expires_at, created_at) values ($car, $person, 'hold', '[2030-01-01,2030-01-02)', true, ${now}, ${now})`,
+      own: `user_id = $person and kind = 'hold'`,
+    },
+    columns: { note: word },
+  },
+}
+
+/** Texts of these tables that we write ourselves: states, kinds, numbers, figures, and names that are random. */
+export const coded: Readonly<Record<string, string>> = {
+  account_exports: 'file_id',
+  // Device and address are under the seal of the agreement, and are not looked for.
+  agreements: 'terms_version locale quote file_id file_sha256 signature_file_id previous_hash hash device address',
+  attempts: 'subject',
+  audit_log: 'action subject',
+  booking_events: 'from_state to_state actor_kind once_key',
+  bookings: 'number state financing time_zone variant_key quote surface program_goal outcome once_key',
+  cards: 'brand last4',
+  charge_intents: 'key kind terms once_key state gateway_ref refusal',
+  charges: 'number key kind state',
+  codes: 'purpose',
+  condition_photos: 'slot file_id sha256',
+  condition_reports: 'moment',
+  contact_messages: 'phone iam locale',
+  file_openings: 'file_id kind',
+  files: 'id kind mime sha256 storage_key',
+  idempotency_keys: 'call state owner',
+  income_proofs: 'state',
+  ledger_accounts: 'code',
+  ledger_entries: 'key reason',
+  licences: 'state number_key expires_on',
+  module_messages: 'module_id event_id outcome reason',
+  money_findings: 'kind reference',
+  notifications: 'kind',
+  odometer_readings: 'source',
+  outbox: 'channel to',
+  refund_intents: 'key state found_as',
+  return_checks: 'closed_as once_key',
+  sessions: 'kind token_hash',
+  thread_messages: 'author',
+  users: 'kind locale rights',
+  vehicle_claims: 'kind',
+}
+
+/** Tables in which nothing of a customer stands: cars, words of the site, the installation, members of the team, and the sandbox's own memory. */
+export const ofNobody: ReadonlySet<string> = new Set([
+  ...['app_state', 'build_files', 'installation', 'job_leases', 'page_changes', 'pauses', 'processes'],
+  ...[
+    'car_modules',
+    'makes',
+    'models',
+    'owners',
+    'partners',
+    'pickup_places',
+    'places',
+    'price_surfaces',
+    'regions',
+    'tax_rates',
+  ],
+  ...['vehicle_documents', 'vehicle_photos', 'vehicles', 'partner_visits'],
+  ...[
+    'charters',
+    'content_blocks',
+    'content_pages',
+    'content_versions',
+    'detail_texts',
+    'events',
+    'faq_categories',
+    'faq_entries',
+  ],
+  ...['filings', 'news_items', 'page_metas', 'publications', 'testimonials'],
+  ...['day_sum_checks', 'day_sum_fills', 'day_sum_parts', 'day_sums', 'reconciliations'],
+  ...['recovery_codes', 'second_factors', 'sandbox_cards', 'sandbox_charges', 'sandbox_refunds'],
+])

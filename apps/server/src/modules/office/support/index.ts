@@ -1,0 +1,1 @@
+export { forgetTalkOf } from './forget-talk-of.ts'

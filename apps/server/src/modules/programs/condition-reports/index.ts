@@ -1,0 +1,1 @@
+export { emptyNotesOf } from './empty-notes-of.ts'

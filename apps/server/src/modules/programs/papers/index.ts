@@ -1,0 +1,2 @@
+export { printInWords } from './make-paper.ts'
+export { type WrittenPaper, writePapersOf } from './write-papers-of.ts'

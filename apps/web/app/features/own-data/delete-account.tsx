@@ -1,0 +1,55 @@
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Card } from '@ownward/ui/card'
+import { toast } from '@ownward/ui/toast'
+import { Link } from 'react-router'
+import type { Response } from '../../api/spelling/spelled.ts'
+import { session } from '../../session/session.ts'
+import { PasswordForm } from './password-form.tsx'
+
+type Deletion = Response<'getMyData'>['result']['deletion']
+
+/** What goes and what stays when the account is deleted, what must be done first, and the way to ask for it (OPEN-24). */
+export function DeleteAccount({ deletion }: { deletion: Deletion }) {
+  function leave({ message }: Response<'deleteMyAccount'>): void {
+    toast('success', message)
+    session.signOut()
+  }
+
+  return (
+    <Card title={m.privacy_delete_title()}>
+      <dl className="flex max-w-prose flex-col gap-3 text-sm">
+        <div>
+          <dt className="font-semibold">{m.privacy_delete_goes_title()}</dt>
+          <dd className="text-ink-soft">{m.privacy_delete_goes()}</dd>
+        </div>
+        <div>
+          <dt className="font-semibold">{m.privacy_delete_stays_title()}</dt>
+          <dd className="text-ink-soft">{m.privacy_delete_stays({ years: deletion.recordsYears })}</dd>
+        </div>
+      </dl>
+      <p className="max-w-prose text-sm">{m.privacy_delete_when()}</p>
+      {deletion.stops.length > 0 ? (
+        <Alert tone="warn" title={m.privacy_delete_stopped()}>
+          <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
+            {deletion.stops.map(({ code, message, href }) => (
+              <li key={`${code} ${message}`}>
+                <Link to={href} className="underline underline-offset-2">
+                  {message}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : (
+        <PasswordForm
+          call="deleteMyAccount"
+          label={m.privacy_delete_start()}
+          busy={m.privacy_delete_busy()}
+          look="danger"
+          onDone={leave}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Button } from '@ownward/ui/button'
+import { personSide } from '../../api/person-side.ts'
+import { askAgain } from '../../api/queries.ts'
+import { useAction } from '../../api/use-action.ts'
+import { sayMoment } from '../../i18n/say-moment.ts'
+import { session } from '../../session/session.ts'
+
+/** Says when the account ends, and keeps it by one press (OPEN-24). */
+export function KeepAccount({ endsAt }: { endsAt: string }) {
+  const { act, busy } = useAction(personSide)
+
+  async function keep(): Promise<void> {
+    const kept = await act('keepMyAccount', {})
+    if (kept) session.replaceDetails({ deletionEndsAt: '' })
+    await askAgain('getMyData')
+  }
+
+  const on = sayMoment(endsAt, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return (
+    <Alert tone="warn" title={m.privacy_ends_title({ on })}>
+      <p>{m.privacy_keep_text()}</p>
+      <div className="mt-3">
+        <Button busy={busy !== '' && m.privacy_keep_busy()} onClick={() => void keep()}>
+          {m.privacy_keep()}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
