@@ -90,6 +90,9 @@ test(
     await expect.poll(ask, { timeout: 15_000 }).toMatchObject({ code: 'away' })
     await line.mend()
     await expect.poll(ask, { timeout: 15_000 }).toMatchObject({ status: true })
+    // What still waits for an answer would keep the end waiting as well.
+    await line.cut()
+    await line.mend()
     await server.stop()
     await line.close()
   },
