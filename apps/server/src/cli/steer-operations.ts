@@ -67,7 +67,7 @@ function describeBackup({ at, triedAt, isWell }: NonNullable<Awaited<ReturnType<
 async function tellClock(database: Database): Promise<string[]> {
   const seconds = Math.round((await clockDifference(database, () => Date.now())) ?? 0)
   if (Math.abs(seconds) <= toldFromSeconds) return []
-  const holds = Math.abs(seconds) >= pausedFromSeconds ? ': charging and messages wait until it is right' : ''
+  const holds = Math.abs(seconds) >= pausedFromSeconds ? ': charging, messages and jobs wait until it is right' : ''
   return [
     `The clock of this machine is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's${holds}.`,
   ]

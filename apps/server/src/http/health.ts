@@ -101,7 +101,7 @@ async function pausedNow({ database, operations }: Parts): Promise<string> {
   const paused = pauses.map(({ what }) => what as string)
   const byClock = Math.abs(operations.clockSeconds() ?? 0) >= pausedFromSeconds
   const own = [
-    ...(byClock ? ['charging and messages, by the clock'] : []),
+    ...(byClock ? ['charging, messages and jobs, by the clock'] : []),
     ...(operations.isUnsure() ? ['charging and messages, until the gateway answers'] : []),
   ]
   return [...paused, ...own].join(', ')

@@ -14,6 +14,8 @@ export interface Job {
   inEveryProcess?: true
   /** It moves money, or does what follows when none came: not while charging is paused (OPS-03). */
   needsCharging?: true
+  /** It sends, and asks by itself what may be sent: codes that somebody has just asked for go out also while a clock is wrong (OPS-04). */
+  sends?: true
   /**
    * When it has work next, up to an instant; the demo clock stops there on its way. `after` leaves out what was due by then and could not be done,
    * so that it does not hide what comes later. Absent: it only tidies up.

@@ -138,10 +138,10 @@ export function createJobRunner(
     })
   }
 
-  async function isHeld({ needsCharging }: Job): Promise<boolean> {
-    for (const what of needsCharging ? (['jobs', 'charging'] as const) : (['jobs'] as const))
-      if (await parts.operations.hold(what)) return true
-    return false
+  async function isHeld({ needsCharging, sends }: Job): Promise<boolean> {
+    const held = await parts.operations.hold('jobs')
+    if (held && !(sends && held.letsCodesGo)) return true
+    return Boolean(needsCharging && (await parts.operations.hold('charging')))
   }
 
   /** Does a job as long as nobody else waits for the lane; true when it has more to do. */

@@ -96,8 +96,8 @@ export const schedule: readonly Job[] = [
     everySeconds: 60,
     run: (parts, now) => dropExpiredHolds(parts.database.db, now),
   },
-  { name: 'send-codes', everySeconds: 1, besideOthers: true, nextDue: nextCodeDue, run: sendCodes },
-  { name: 'send-letters', everySeconds: 2, besideOthers: true, nextDue: nextLetterDue, run: sendLetters },
+  { name: 'send-codes', everySeconds: 1, besideOthers: true, sends: true, nextDue: nextCodeDue, run: sendCodes },
+  { name: 'send-letters', everySeconds: 2, besideOthers: true, sends: true, nextDue: nextLetterDue, run: sendLetters },
   // Somebody waits for a copy, for fifteen minutes at most.
   { name: 'prepare-exports', everySeconds: 15, besideOthers: true, nextDue: nextExport, run: prepareExports },
   { name: 'erase-accounts', everySeconds: 300, nextDue: nextErasure, run: eraseAccounts },

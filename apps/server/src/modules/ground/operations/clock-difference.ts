@@ -2,7 +2,7 @@ import type { Database } from '../../../db/connect.ts'
 
 /** From then on people are told that a clock is wrong (OPS-04). */
 export const toldFromSeconds = 30
-/** From then on what depends on the time waits: nothing is charged, and only codes are sent (OPS-04). */
+/** From then on what time brings about waits: nothing is charged, nothing ends or is removed, and only codes are sent (OPS-04). */
 export const pausedFromSeconds = 300
 /** An answer that took longer says too little of the moment it was made. */
 const slowMs = 5000

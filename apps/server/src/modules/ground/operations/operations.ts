@@ -33,7 +33,7 @@ export interface Operations {
   compareClock(): Promise<number | null>
 }
 
-/** So long a comparison of the clocks is good for whoever charges or sends. */
+/** So long a comparison of the clocks is good for whoever charges, sends or does what time brings about. */
 const freshMs = 5000
 
 /**
@@ -51,15 +51,13 @@ export function operationsOf(
 
   async function hold(what: Exclude<Pausable, 'everything'>, sql: Sql = database.db): Promise<Hold | null> {
     // A clock may jump at any moment, and jobs look often. Not inside a transaction, which would wait for a second connection.
-    if (what !== 'jobs' && sql === database.db && performance.now() - comparedAt > comparesAgainMs) await compareClock()
+    if (sql === database.db && performance.now() - comparedAt > comparesAgainMs) await compareClock()
     const open = await openPauses(sql)
     isAllPaused = open.some(pause => pause.what === 'everything')
     const pause = open.find(row => covers(row.what, what))
     if (pause) return { what: pause.what, cause: pause.cause, letsCodesGo: pause.what === 'messages' }
-    if (what === 'jobs') return null
-    if (unsure) return { what, cause: 'unsure', letsCodesGo: true }
-    if (seconds === null || Math.abs(seconds) < pausedFromSeconds) return null
-    return { what, cause: 'clock', letsCodesGo: true }
+    if (seconds !== null && Math.abs(seconds) >= pausedFromSeconds) return { what, cause: 'clock', letsCodesGo: true }
+    return unsure && what !== 'jobs' ? { what, cause: 'unsure', letsCodesGo: true } : null
   }
 
   async function compareClock(): Promise<number | null> {
