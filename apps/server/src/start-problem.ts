@@ -17,8 +17,10 @@ const sentences: Record<string, (fault: Fault) => string> = {
   ENOENT: ({ path }) => `${path ?? 'The data folder'} cannot be made there. Set DATA_DIR to another folder.`,
   EROFS: ({ path }) =>
     `${path ?? 'The data folder'} lies on a read-only disk. Set DATA_DIR to a folder that can be written.`,
-  ENOSPC: () => 'The disk is full. Free some space, or set DATA_DIR to a folder on another disk.',
-  EDQUOT: () => 'Your disk quota is used up. Free some space, or set DATA_DIR to a folder on another disk.',
+  ENOSPC: () =>
+    'The disk is full. Free some space, or set DATA_DIR (for a backup BACKUP_DIR) to a folder on another disk.',
+  EDQUOT: () =>
+    'Your disk quota is used up. Free some space, or set DATA_DIR (for a backup BACKUP_DIR) to a folder on another disk.',
   ENOTDIR: ({ path }) => `${path ?? 'A part of DATA_DIR'} is a file, not a folder. Set DATA_DIR to a folder.`,
   EEXIST: ({ path }) => `${path ?? 'A part of DATA_DIR'} is a file, not a folder. Set DATA_DIR to a folder.`,
   ECONNREFUSED: () =>
@@ -33,6 +35,8 @@ const sentences: Record<string, (fault: Fault) => string> = {
   CERT_HAS_EXPIRED: () => 'The certificate of the database has ended. Give the database a new one.',
   CERT_NOT_YET_VALID: () =>
     'The certificate of the database does not count yet. Set the clock of this machine right, or give the database another one.',
+  '25006': () =>
+    'The database can only be read at the moment. Wait until it can be written, or put the one that can into DATABASE_URL.',
   '42501': () => 'The user in DATABASE_URL may not create tables in that database. Make it the owner of the database.',
 }
 

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { appendFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { backupByCommand, restoreByCommand, verifyByCommand } from '../cli/backu
 import { withInstallationDatabase } from '../cli/open-installation-database.ts'
 import { resumeByCommand, tellStatus } from '../cli/steer-operations.ts'
 import { readConfig } from '../config.ts'
+import { urlOfRunning } from '../db/embedded.ts'
 import { createBareDatabase } from '../db/testing.ts'
 import { folderForTests } from '../db/testing-folder.ts'
 import { openInstallation } from '../modules/ground/operations/check-standing.ts'
@@ -16,7 +18,7 @@ import { startServer } from '../start-server.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { whatIsMissing } from './facts.ts'
-import { readManifest } from './manifest.ts'
+import { backupsIn, finishBackup, readManifest } from './manifest.ts'
 
 const home = await mkdtemp(join(folderForTests(), 'ownward-backup-'))
 afterAll(() => rm(home, { recursive: true, force: true }))
@@ -40,6 +42,14 @@ async function demoIn(name: string) {
   const ask = (sql: string, values: unknown[] = []) =>
     command(async ({ database }) => (await database.pool.query(sql, values)).rows)
   return { config, command, ask }
+}
+
+/** Starts a database in a folder by a process that is killed after that. */
+function leaveDatabaseRunning(dataDir: string): void {
+  const code = `import { startEmbeddedPostgres } from ${JSON.stringify(new URL('../db/embedded.ts', import.meta.url).href)}
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false })
+    process.kill(process.pid, 'SIGKILL')`
+  spawnSync(process.execPath, ['--input-type=module', '-e', code])
 }
 
 /** Everything that is in a folder, however deep. */
@@ -108,9 +118,18 @@ test('OPS-24, OPS-25: a demo is backed up while it runs, tried, and brought back
   expect(await refusal(restore(moment, { to: '2026-01-01T00:00:00Z' }))).toContain('before this backup was made')
   expect((await restore(moment, { to, dryRun: true })).join()).toContain('Would bring back')
   expect(existsSync(moment.config.dataDir)).toBe(false)
+  // Of another restore that is at work there, and of one that was killed with its database running.
+  const other = join(moment.config.dataDir, `.restoring-${process.pid}-a`)
+  await mkdir(other, { recursive: true })
+  expect(await refusal(restore(moment, { to }))).toContain(`Process ${process.pid} brings a backup back`)
+  await rm(other, { recursive: true })
+  const killed = join(moment.config.dataDir, '.restoring-999999999-b')
+  leaveDatabaseRunning(killed)
+  expect(urlOfRunning(killed)).toBeDefined()
   expect((await restore(moment, { to })).join('\n')).toContain('It starts paused.')
   expect(await notesOf(moment)).toEqual(['note.after-the-backup', 'note.before'])
   expect((await readdir(moment.config.dataDir)).filter(name => name.startsWith('.'))).toEqual([])
+  expect(urlOfRunning(killed)).toBeUndefined()
 
   const again = await startServer(moment.config, { version, onLost: () => {} })
   expect(again.looksLikeCopy).toBe(true)
@@ -128,7 +147,20 @@ test('OPS-24, OPS-25: a demo is backed up while it runs, tried, and brought back
   const plain = await demoIn('plain')
   await restore(plain)
   expect(await notesOf(plain)).toEqual(['note.before'])
-  const { parts } = await readManifest(folder)
+  const manifest = await readManifest(folder)
+  const { parts } = manifest
+  const copy = `${folder}-copy`
+  await cp(folder, copy, { recursive: true })
+  const draft = join(home, 'backups', '.draft-1-a')
+  await mkdir(draft)
+  expect(await refusal(finishBackup(draft, copy, manifest))).toContain('in the same second by somebody else')
+  await rm(join(copy, 'postgres', 'pg_twophase'), { recursive: true })
+  expect(await refusal(restoreByCommand(copy, { version, config: (await demoIn('copy')).config }))).toMatch(
+    /pg_twophase is missing/,
+  )
+  await appendFile(join(copy, 'manifest.json'), ' ')
+  expect(await refusal(readManifest(copy))).toContain('manifest.json is not what was written')
+  expect((await backupsIn(demo.config.backupDir)).map(backup => backup.folder)).toEqual([folder])
   const file = parts.find(({ path }) => path.startsWith('files/'))!
   await appendFile(join(folder, file.path), 'x')
   expect(await refusal(verify())).toContain('is not what was written')

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { openDemoClock, systemClock } from '../clock.ts'
@@ -13,6 +13,7 @@ import type { FileStore } from '../outside/files/port.ts'
 import { StartProblem } from '../start-problem.ts'
 import { bringBackEmbedded, forgetTarget } from './bring-back.ts'
 import { copyTree } from './copy-tree.ts'
+import { makeDraft, removeDrafts } from './drafts.ts'
 import { checkParts, type Manifest } from './manifest.ts'
 import { restoreDump } from './restore-dump.ts'
 import { filesPart } from './take-backup.ts'
@@ -55,7 +56,9 @@ export async function restoreBackup(
   await checkParts(folder, manifest)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const dataDir = await realpath(config.dataDir)
-  const draft = await mkdtemp(join(dataDir, '.restoring-'))
+  const [atWork] = await removeDrafts(dataDir, 'restoring')
+  if (atWork) throw new StartProblem(`Process ${atWork} brings a backup back to ${dataDir} already: wait for it.`)
+  const draft = await makeDraft(dataDir, 'restoring')
   try {
     const files = join(draft, 'files')
     if (bucket) await fillBucket(folder, manifest, bucket)

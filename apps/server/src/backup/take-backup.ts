@@ -1,14 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync, realpathSync } from 'node:fs'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
-import { isAlive } from '../db/postgres/processes.ts'
 import { readInstallation } from '../modules/ground/operations/index.ts'
 import type { FileStore } from '../outside/files/port.ts'
 import { StartProblem } from '../start-problem.ts'
 import { copyTree } from './copy-tree.ts'
+import { makeDraft, removeDrafts } from './drafts.ts'
 import { logFolder, pruneLog } from './keep-log.ts'
 import { backupsIn, finishBackup, type Manifest, type Part } from './manifest.ts'
 import { takeEmbedded } from './take-embedded.ts'
@@ -49,15 +49,14 @@ export async function takeBackup(
   const installation = await readInstallation(database.db)
   if (!installation) throw new StartProblem('This database has not been started as an installation yet.')
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
-  await removeDrafts(backupDir)
+  await removeDrafts(backupDir, 'draft')
   const name = at
     .toISOString()
     .replaceAll(':', '-')
     .replace(/\.\d+Z$/, 'Z')
   const folder = join(realpathSync(backupDir), name)
   if (existsSync(folder)) throw new StartProblem(`${folder} is there already: wait a second.`)
-  const draft = join(realpathSync(backupDir), `.draft-${process.pid}-${randomUUID().slice(0, 8)}`)
-  await mkdir(draft, { mode: 0o700 })
+  const draft = await makeDraft(realpathSync(backupDir), 'draft')
   try {
     const taken = await takeDatabase({ config, database }, { draft, isLogKept })
     const files = bucket ? await takeBucket(database, bucket, draft) : await takeFolder(config, draft)
@@ -123,14 +122,6 @@ async function takeBucket(
 async function schemaOf({ pool }: Database): Promise<string> {
   const { rows } = await pool.query('select max(created_at)::text as at from drizzle.__drizzle_migrations')
   return String(rows[0]?.at ?? '')
-}
-
-/** What backups that were killed have left. */
-async function removeDrafts(backupDir: string): Promise<void> {
-  for (const name of await readdir(backupDir)) {
-    const pid = /^\.draft-(\d+)-/.exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) await rm(join(backupDir, name), { recursive: true, force: true })
-  }
 }
 
 /** Removes the oldest backups of this installation beyond those that stay, and the log that only they needed. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { realpath, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import pg from 'pg'
 import { connect, type Database } from '../db/connect.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { findBinaries } from '../db/postgres/binaries.ts'
 import { bringBackEmbedded } from './bring-back.ts'
+import { makeDraft, removeDrafts } from './drafts.ts'
 import { readFacts, whatIsMissing } from './facts.ts'
 import { checkParts, type Manifest } from './manifest.ts'
 import { restoreDump } from './restore-dump.ts'
@@ -21,7 +22,9 @@ export async function tryBackup(
   { version, databaseUrl }: { version: string; databaseUrl: string | undefined },
 ): Promise<string[]> {
   await checkParts(folder, manifest)
-  const scratch = await mkdtemp(join(dirname(await realpath(folder)), '.trial-'))
+  const beside = dirname(await realpath(folder))
+  await removeDrafts(beside, 'trial')
+  const scratch = await makeDraft(beside, 'trial')
   try {
     return await inScratch(folder, manifest, { scratch, databaseUrl }, async url => {
       const database = connect({ connectionString: url, max: 2, query_timeout: 0 })

@@ -134,7 +134,7 @@ async function note(config: Config, backup: { at: Date; folder: string; isWell: 
 }
 
 function sayAge(ms: number): string {
-  const minutes = Math.round(ms / 60_000)
+  const minutes = Math.max(0, Math.round(ms / 60_000))
   if (minutes < 120) return `${minutes} minutes`
   return minutes < 2880 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`
 }

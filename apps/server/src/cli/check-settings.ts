@@ -84,7 +84,8 @@ function nearest(folder: string): string {
 async function askDatabase(connectionString: string): Promise<void> {
   const database = connect({ connectionString, max: 1, connectionTimeoutMillis: 5000 })
   try {
-    await database.pool.query('select 1')
+    const { rows } = await database.pool.query(`select current_setting('transaction_read_only') as "isReadOnly"`)
+    if (rows[0].isReadOnly === 'on') throw Object.assign(new Error('the database is read-only'), { code: '25006' })
   } finally {
     await database.close()
   }

@@ -98,6 +98,11 @@ test('OPS-24: check-settings asks database, gateway, mail, SMS and bucket, and s
   expect(said).toMatch(/S3_SECRET_ACCESS_KEY: the file store does not let this installation in/)
   expect(said).not.toMatch(/another-secret|the-sms-senders-own-token|sk_live/)
   database.pathname = '/nowhere'
+  // By `options` of its address a database can be one that is only read, as a standby is.
+  const standby = new URL(settings.DATABASE_URL)
+  standby.searchParams.set('options', '-c default_transaction_read_only=on')
+  const readOnly = await refusal(checkSettings({ tries: true }, { ...settings, DATABASE_URL: standby.href }))
+  expect(readOnly).toContain('DATABASE_URL: The database can only be read at the moment.')
   const away = await refusal(checkSettings({ tries: true }, { ...settings, DATABASE_URL: database.href }))
   expect(away).toContain('DATABASE_URL: The database named in DATABASE_URL does not exist.')
 })

@@ -36,6 +36,12 @@ export function runningPostmaster(folder: string): Postmaster | undefined {
   return found?.status === 'ready' ? { pid: found.pid, socketDir: found.socketDir } : undefined
 }
 
+/** Ends the server that runs on these files, ready or not; nothing where none does. */
+export async function stopPostmasterOf(folder: string): Promise<void> {
+  const found = findPostmaster(folder)
+  if (found) await stopPostmaster(found.pid)
+}
+
 async function start(launch: Launch): Promise<Postmaster> {
   removeMisleadingPidFile(launch.folder)
   mkdirSync(launch.socketDir, { recursive: true, mode: 0o700 })
