@@ -16,6 +16,8 @@ const jobs: Record<string, () => string> = {
   'remind-licences': m.operations_job_remind_licences,
   'send-codes': m.operations_job_send_codes,
   'send-letters': m.operations_job_send_letters,
+  'prepare-exports': m.operations_job_prepare_exports,
+  'erase-accounts': m.operations_job_erase_accounts,
 }
 
 /** The names of jobs that can be late. */
