@@ -30,6 +30,7 @@ const personPages = [
   '/account/bookings/1',
   '/account/bookings/3',
   '/account/change-password',
+  '/account/privacy',
   '/account/notifications',
   '/account/my-payments',
   '/account/myoffers',

@@ -20,6 +20,8 @@ const ownData = z.object({
   }),
   deletion: z.object({
     ends_at: z.string(),
+    /** Days until then, begun ones counted as whole; 0 where there is no end. */
+    days_left: z.number(),
     stops: z.array(stop),
     /** For how many years after the last program its records stay under the number of the deleted person. */
     records_years: z.number(),

@@ -8,7 +8,7 @@ import { sayMoment } from '../../i18n/say-moment.ts'
 import { session } from '../../session/session.ts'
 
 /** Says when the account ends, and keeps it by one press (OPEN-24). */
-export function KeepAccount({ endsAt }: { endsAt: string }) {
+export function KeepAccount({ endsAt, daysLeft }: { endsAt: string; daysLeft: number }) {
   const { act, busy } = useAction(personSide)
 
   async function keep(): Promise<void> {
@@ -17,10 +17,12 @@ export function KeepAccount({ endsAt }: { endsAt: string }) {
     await askAgain('getMyData')
   }
 
-  const on = sayMoment(endsAt, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const at = sayMoment(endsAt, Intl.DateTimeFormat().resolvedOptions().timeZone)
   return (
-    <Alert tone="warn" title={m.privacy_ends_title({ on })}>
-      <p>{m.privacy_keep_text()}</p>
+    <Alert tone="warn" title={m.privacy_ends_title({ at })}>
+      <p>
+        {m.privacy_days_left({ days: daysLeft })} {m.privacy_keep_text()}
+      </p>
       <div className="mt-3">
         <Button busy={busy !== '' && m.privacy_keep_busy()} onClick={() => void keep()}>
           {m.privacy_keep()}

@@ -31,7 +31,9 @@ export default function PrivacyPage() {
       <p className="max-w-prose text-ink-soft">{m.privacy_lead()}</p>
       {data ? (
         <>
-          {data.deletion.endsAt !== '' && <KeepAccount endsAt={data.deletion.endsAt} />}
+          {data.deletion.endsAt !== '' && (
+            <KeepAccount endsAt={data.deletion.endsAt} daysLeft={data.deletion.daysLeft} />
+          )}
           <ExportData copy={data.export} />
           {data.deletion.endsAt === '' && <DeleteAccount deletion={data.deletion} />}
         </>

@@ -38,9 +38,9 @@ function EndsSoon() {
   const { pathname } = useLocation()
   const endsAt = useSession(state => state.userDetails?.deletionEndsAt)
   if (!endsAt || pathname.startsWith(paths.account.privacy())) return null
-  const on = sayMoment(endsAt, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const at = sayMoment(endsAt, Intl.DateTimeFormat().resolvedOptions().timeZone)
   return (
-    <Alert tone="warn" title={m.privacy_ends_title({ on })}>
+    <Alert tone="warn" title={m.privacy_ends_title({ at })}>
       <Link to={paths.account.privacy()} className="inline-flex min-h-11 items-center font-semibold underline">
         {m.privacy_keep()}
       </Link>

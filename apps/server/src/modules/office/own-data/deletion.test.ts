@@ -88,7 +88,7 @@ test('OPEN-24: fourteen days run in which signing in shows the end, and keeping 
   expect(back).toMatchObject({ status: 1, result: { deletion_ends_at: endsAt } })
   const here = { ...ana, token: back.auth_token }
   expect(await app.call('getMyData', {}, here)).toMatchObject({
-    result: { deletion: { ends_at: endsAt, records_years: 7 } },
+    result: { deletion: { ends_at: endsAt, days_left: 3, records_years: 7 } },
   })
   const file = await app.call('teamPerson', { user_id: ana.id }, await given.member())
   expect(file).toMatchObject({ result: { deletion_ends_at: endsAt, deleted_at: '' } })

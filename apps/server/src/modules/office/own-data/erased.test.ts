@@ -136,6 +136,8 @@ test('OPEN-25, OPEN-26: at the end nothing that was planted is left but where th
   expect(seen).toMatchObject({
     result: { name: `#${person.id}`, phone_number: '', email: '', deleted_at: expect.stringMatching(/^2026/) },
   })
+  const note = { user_id: person.id, text: 'They called again.' }
+  expect(await app.call('teamAddNote', note, await given.member())).toMatchObject({ status: 0, code: 'no-person' })
   expect(await app.call('login', { phone_number: phone })).toMatchObject({ status: 0, code: 'unknown-phone' })
   expect(await app.call('login', { phone_number: account!.phone })).toMatchObject({ status: 0, code: 'unknown-phone' })
   expect(await app.call('loginadvance', { user_id: person.id, password: person.password })).toMatchObject({

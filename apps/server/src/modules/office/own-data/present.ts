@@ -6,6 +6,8 @@ import type { Export } from './copy/exports.ts'
 import type { Deletion } from './deletion/deletions.ts'
 import type { Stop, StopCode } from './deletion/what-stops.ts'
 
+const dayMs = 86_400_000
+
 type OwnData = Response<'getMyData'>['result']
 type Viewer = Pick<Call, 'actor' | 'now' | 'parts' | 'locale'>
 
@@ -37,6 +39,7 @@ export function presentDeletion(
 ): OwnData['deletion'] {
   return {
     ends_at: moment(running?.endsAt),
+    days_left: running ? Math.max(0, Math.ceil((running.endsAt.getTime() - viewer.now.getTime()) / dayMs)) : 0,
     stops: stops.map(stop => sayStop(stop, viewer)),
     records_years: viewer.parts.config.recordsYears,
   }

@@ -17,4 +17,4 @@ export {
   openSession,
 } from './sessions/sessions.ts'
 export { markDevice } from './sign-in/devices.ts'
-export { handedInLicences, holdUser, type User } from './store.ts'
+export { handedInLicences, holdUser } from './store.ts'

@@ -1,7 +1,7 @@
 import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { users } from '../../../db/schema/index.ts'
@@ -48,12 +48,12 @@ export async function unblockPerson(
 
 const about = (personId: UserId) => ({ subject: `person:${personId}`, aboutId: personId })
 
-/** A customer, held until the transaction ends; members of the team and dealers count as missing. */
+/** A customer, held until the transaction ends; members of the team, dealers and who is deleted count as missing. */
 export async function lockCustomer(tx: Tx, id: number): Promise<typeof users.$inferSelect | undefined> {
   const [person] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.id, id), eq(users.kind, 'customer')))
+    .where(and(eq(users.id, id), eq(users.kind, 'customer'), isNull(users.deletedAt)))
     .for('update')
   return person
 }

@@ -46,7 +46,7 @@ const states = (now: Date): Record<NonNullable<Sought['state']>, SQL | undefined
   driver: sql`${licenceStateOn(dayWithoutPlace(now))} = 'approved'`,
   'licence-pending': licenceWaits,
   unverified: isNull(users.verifiedAt),
-  blocked: isNotNull(users.blockedAt),
+  blocked: and(isNotNull(users.blockedAt), isNull(users.deletedAt)),
   'in-program': sql`${liveBookings} > 0`,
 })
 

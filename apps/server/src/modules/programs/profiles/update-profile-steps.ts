@@ -10,11 +10,12 @@ import { transactFor } from '../../../work.ts'
 import { findRegion } from '../../cars/catalog/index.ts'
 import { keepFiles, releaseFiles, storeFile } from '../../ground/documents/index.ts'
 import { takeTries } from '../../ground/limits/index.ts'
-import { changeAccount, makeProfilePhoto, readProfilePhoto, type User } from '../../people/accounts/index.ts'
+import { changeAccount, makeProfilePhoto, readProfilePhoto } from '../../people/accounts/index.ts'
 import { birthOnLicence, reviewAgain } from '../../people/licences/index.ts'
 import { askForDue } from '../bookings/index.ts'
 
 type Refused = 'bad-photo' | 'birth-date' | 'no-state' | 'too-many-tries'
+type User = typeof users.$inferSelect
 type Change = Partial<Omit<User, 'id'>>
 
 /** What a person says of themselves; what is not there stays as it was. `photo` as it came, with the name of its file. */

@@ -11,7 +11,7 @@ import { forgetDocumentsOf } from '../../../ground/documents/index.ts'
 import { forgetTriesOf } from '../../../ground/limits/index.ts'
 import { asLastLetter, forgetMessagesOf, queueEmail, writeLetter } from '../../../ground/messages/index.ts'
 import { forgetCardsOf } from '../../../money/cards/index.ts'
-import { eraseAccount, type User } from '../../../people/accounts/index.ts'
+import { eraseAccount } from '../../../people/accounts/index.ts'
 import { forgetNotesOf } from '../../../people/customers/index.ts'
 import { forgetProofsOf } from '../../../people/income/index.ts'
 import { forgetLicencesOf } from '../../../people/licences/index.ts'
@@ -77,7 +77,7 @@ export async function erasePerson(
 }
 
 /** The last letter says what stays and how long; it alone still has the address, until it was sent (OPEN-26). */
-async function tellForTheLastTime({ uow, now, config }: ErasingWork, person: User): Promise<void> {
+async function tellForTheLastTime({ uow, now, config }: ErasingWork, person: typeof users.$inferSelect): Promise<void> {
   const words = { locale: person.locale }
   const letter = writeLetter(config, person, {
     title: m.mail_account_deleted_subject({ brand: config.brand.name }, words),
