@@ -55,6 +55,10 @@ for (const code of [
 /** What the driver says without a code. */
 const spoken: [RegExp, string][] = [
   [
+    /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)/,
+    'The database does not answer. Start its server, or put its right address into DATABASE_URL.',
+  ],
+  [
     /^The server does not support SSL connections/,
     'The database at DATABASE_URL does not speak TLS. Switch it on there (ssl = on), or leave out DATABASE_CA and sslmode if the way to it is safe.',
   ],

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { count, desc, eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { count, DrizzleQueryError, desc, eq } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
 import { connect } from '../db/connect.ts'
 import { auditLog, moneyFindings, outbox, secondFactors, users, vehicles } from '../db/schema/index.ts'
 import { createBareDatabase } from '../db/testing.ts'
@@ -20,6 +20,8 @@ import { migrateByCommand } from './migrate.ts'
 import { eraseByCommand, exportByCommand } from './own-data.ts'
 import { resendByCommand } from './resend-messages.ts'
 import { resetByCommand } from './reset-second-factor.ts'
+import { attempt } from './run-command.ts'
+import { pauseByCommand } from './steer-operations.ts'
 
 const folder = await mkdtemp(join(folderForTests(), 'ownward-cli-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -48,6 +50,29 @@ test('OPS-24: every command says what it is for, and each that changes something
     expect(command.description(), command.name()).toMatch(/\w{3}/)
     expect(help.includes('--dry-run'), command.name()).toBe(!looksOnly.includes(command.name()))
   }
+})
+
+test('OPS-24, SRV-38: what a command prints moves no cursor, and a fault names no value of a statement', async () => {
+  const said: string[] = []
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation(text => said.push(String(text)) > 0)
+  await attempt(async () => ['paused: \u001b[31mall\u0007', 'a second line'])
+  await attempt(() =>
+    Promise.reject(new DrizzleQueryError('insert into users', ['3055550101', 'a-hash'], new Error('no room'))),
+  )
+  vi.restoreAllMocks()
+  process.exitCode = 0
+  expect(said[0]).toBe('paused:  [31mall \na second line\n')
+  expect(said[1]).toMatch(/^Error: no room\n {2}at /)
+  expect(said.join()).not.toMatch(/3055550101|a-hash/)
+})
+
+test('OPS-24, OPS-03: the reason of a pause is one line that can be shown, as in the console', async () => {
+  await using app = await startTestApp()
+  const pause = (why: string) => pauseByCommand(partsOf(app), { what: 'charging', why, isDryRun: true })
+  expect(await pause('the gateway\n\u001b[31m moves')).toBe('Would pause charging: the gateway [31m moves')
+  for (const why of ['no', '\n\n\n', 'x'.repeat(301)])
+    expect(await refusal(pause(why))).toContain('3 to 300 characters')
 })
 
 test('OPS-24: check-settings tells all that is wrong at once, also what is wrong together, and no secret', async () => {

@@ -1,3 +1,4 @@
+import { contract } from '@ownward/contract'
 import { Argument, type Command } from 'commander'
 import type { Database } from '../db/connect.ts'
 import {
@@ -91,8 +92,11 @@ export async function pauseByCommand(
   parts: CommandParts,
   asked: { what: StoppedByPeople; why: string; isDryRun: boolean },
 ): Promise<string> {
-  const { what, why, isDryRun } = asked
-  if (why.trim().length < 3) throw new StartProblem('Say in a few words why: the team reads it on every page.')
+  const { what, isDryRun } = asked
+  // As the console takes it: one line that can be shown.
+  const said = contract.teamPause.request.safeParse(asked)
+  if (!said.success) throw new StartProblem('Say why in 3 to 300 characters: the team reads it on every page.')
+  const { why } = said.data
   const isPaused = (await openPauses(parts.database.db)).some(pause => pause.what === what)
   if (isPaused) throw new StartProblem(`${what} is paused already.`)
   if (isDryRun) return `Would pause ${what}: ${why}`

@@ -64,7 +64,7 @@ export function OperationsPanel({ operations, rights }: OperationsPanelProps) {
             {
               key: 'why',
               head: m.operations_why(),
-              cell: pause => <span className="break-words">{sayWhy(pause)}</span>,
+              cell: pause => <span className="wrap-anywhere">{sayWhy(pause)}</span>,
             },
             { key: 'begun', head: m.operations_begun(), cell: sayBegun },
             { key: 'ended', head: m.operations_ended(), cell: ({ until }) => sayHere(until) },
@@ -88,7 +88,7 @@ function PauseCard({ what, text, pause }: { what: Pausable; text: string; pause:
       <p className="max-w-prose text-ink-soft">{text}</p>
       {pause && (
         <div className="text-sm">
-          <p className="break-words">{sayWhy(pause)}</p>
+          <p className="wrap-anywhere">{sayWhy(pause)}</p>
           <p className="text-ink-soft">{sayBegun(pause)}</p>
         </div>
       )}

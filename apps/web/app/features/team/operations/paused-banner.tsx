@@ -17,7 +17,7 @@ export function PausedBanner({ overview: { paused, clock, member } }: { overview
           tone={pause.what === 'everything' ? 'bad' : 'warn'}
           title={sayPaused(pause)}
         >
-          <p className="break-words">{sayWhy(pause)}</p>
+          <p className="wrap-anywhere">{sayWhy(pause)}</p>
           {pause.what === 'everything' && <p>{m.operations_nothing_kept()}</p>}
           <p className="text-ink-soft">{sayBegun(pause)}</p>
           {steers && (
