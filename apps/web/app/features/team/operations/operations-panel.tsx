@@ -77,8 +77,9 @@ export function OperationsPanel({ operations, rights }: OperationsPanelProps) {
 
 /** One thing that the product does by itself. A part that is paused with everything, or by the server itself, has no button of its own. */
 function PauseCard({ what, text, pause }: { what: Pausable; text: string; pause: Pause | undefined }) {
-  const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+  // What was asked stays what it was when somebody else pauses or resumes meanwhile: a second press must not do the opposite.
+  const [asked, setAsked] = useState<{ ending: Pause | undefined } | null>(null)
+  const close = () => setAsked(null)
   const isOwn = pause?.what === what && pause.cause !== 'clock' && pause.cause !== 'unsure'
   return (
     <Card
@@ -94,14 +95,14 @@ function PauseCard({ what, text, pause }: { what: Pausable; text: string; pause:
       )}
       {(isOwn || !pause) && (
         <div>
-          <Button look={pause ? 'primary' : 'outline'} onClick={() => setAsking(true)}>
+          <Button look={pause ? 'primary' : 'outline'} onClick={() => setAsked({ ending: pause })}>
             {pause ? m.operations_resume() : m.operations_pause()}
             <span className="heard"> {sayPausable(what)}</span>
           </Button>
         </div>
       )}
-      {asking && pause && <ResumeDialog pause={pause} onClose={close} />}
-      {asking && !pause && what !== 'everything' && <PauseDialog what={what} text={text} onClose={close} />}
+      {asked?.ending && <ResumeDialog pause={asked.ending} onClose={close} />}
+      {asked && !asked.ending && what !== 'everything' && <PauseDialog what={what} text={text} onClose={close} />}
     </Card>
   )
 }
