@@ -28,7 +28,15 @@ export async function checkSettings(
   env?: Record<string, string | undefined>,
 ): Promise<string[]> {
   const config = readConfig(env)
-  const well = [`The settings are right: ${config.mode} at ${config.publicUrl}.`, ...config.misspelt]
+  const well = [
+    `The settings are right: ${config.mode} at ${config.publicUrl}.`,
+    ...config.misspelt,
+    ...(config.databaseUrl && !config.s3
+      ? [
+          `Files stay in ${join(config.dataDir, 'files')}: a process on another machine needs a bucket (S3_*) to see them.`,
+        ]
+      : []),
+  ]
   if (!tries) return well
   const found = [await tryDatabase(config), ...(await askServices(servicesOf(config))).map(sayTrial)]
   if (found.every(({ isWell }) => isWell)) return [...well, ...found.map(({ line }) => line)]

@@ -97,6 +97,10 @@ test('OPS-24: check-settings tells all that is wrong at once, also what is wrong
   expect(await checkSettings({ tries: false }, productionSettings)).toEqual([
     'The settings are right: production at https://cars.internal.',
   ])
+  const shared = { ...productionSettings, DATABASE_URL: 'postgres://ownward@db/ownward', DATA_DIR: '/srv/ownward' }
+  expect((await checkSettings({ tries: false }, shared)).at(-1)).toBe(
+    'Files stay in /srv/ownward/files: a process on another machine needs a bucket (S3_*) to see them.',
+  )
 })
 
 test('OPS-24: check-settings asks database, gateway, mail, SMS and bucket, and says which of them lets us in', async () => {
