@@ -4,7 +4,11 @@ import { reads } from './table.ts'
 type OwnData = Response<'getMyData'>['result']
 
 const readExport = reads<OwnData['export']>()({ kept_until: 'keptUntil', next_at: 'nextAt' })
-const readDeletion = reads<OwnData['deletion']>()({ ends_at: 'endsAt', days_left: 'daysLeft', records_years: 'recordsYears' })
+const readDeletion = reads<OwnData['deletion']>()({
+  ends_at: 'endsAt',
+  days_left: 'daysLeft',
+  records_years: 'recordsYears',
+})
 const readOwnData = reads<OwnData>()({}, { export: readExport, deletion: readDeletion })
 
 /** How the calls about a person's own data are spelled. */

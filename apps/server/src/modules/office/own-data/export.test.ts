@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { bookings, files, users } from '../../../db/schema/index.ts'
 import type { GivenPerson } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
-import { keepFiles, storeFile } from '../../ground/documents/index.ts'
+import { keepFiles, signedFileUrl, storeFile } from '../../ground/documents/index.ts'
 import { statementOf } from '../../money/statements/index.ts'
 import { givenBookings, passTime } from '../../programs/bookings/testing/given-booking.ts'
 import { writeCsv } from './copy/write-csv.ts'
@@ -141,6 +141,11 @@ test('OPEN-23: the address opens the copy for its person while they are signed i
     expect((await app.request(asked.pathname + asked.search)).status).toBe(404)
   }
   const signed = await db.select().from(files).where(eq(files.kind, 'export'))
+  // No right of the team opens it, even with an address of its own.
+  for (const holder of [ben, member]) {
+    const ticket = { fileId: signed.at(-1)!.id, personId: holder.id as never }
+    expect((await app.request(signedFileUrl(app.parts.config.appSecret, ticket, app.clock.now()))).status).toBe(404)
+  }
   const page = await app.call('teamPerson', { user_id: ana.id }, member)
   expect(JSON.stringify(page)).not.toContain(signed.at(-1)!.id)
   expect((await app.request(file)).status).toBe(200)
