@@ -337,3 +337,35 @@ test('OPEN-25, OPS-16: an installation that runs goes on with every account ther
     await pool.end()
   }
 })
+
+test('OPS-28, OPS-14: bookings of before are found by when they were made and cars are counted by state, without reading the others', async () => {
+  const pool = await databaseAfter(12)
+  try {
+    // Whose booking it is, and of which car, does not matter here.
+    const { rows: links } = await pool.query(
+      `select conname from pg_constraint where conrelid = 'bookings'::regclass and contype = 'f'`,
+    )
+    for (const { conname } of links) await pool.query(`alter table bookings drop constraint ${conname}`)
+    await pool.query(
+      `insert into bookings (number, user_id, vehicle_id, state, financing, start_at, end_at, time_zone, cycle_days, fee_cents, miles, quote,
+                             surface, tax_rate_ppm, program_months, program_goal, created_at)
+       select n::text, n, n, 'completed', 'pto', now(), now(), 'America/New_York', 7, 0, 1000, '{}', '{}', 0, 36, '', now() - n * interval '1 day'
+         from generate_series(1, 90) n`,
+    )
+    await migrate(pool)
+    const lately = `from bookings where created_at > now() - interval '30 days 1 hour'`
+    expect((await pool.query(`select count(*)::int as n ${lately}`)).rows).toEqual([{ n: 30 }])
+    const client = await pool.connect()
+    await client.query('set enable_seqscan = off')
+    const planOf = async (query: string) =>
+      (await client.query(`explain ${query}`)).rows.map(row => row['QUERY PLAN']).join()
+    expect(await planOf(`select id ${lately}`)).toContain('bookings_created')
+    expect(await planOf('select id from bookings where missed_return_at is not null')).toContain(
+      'bookings_missed_return',
+    )
+    expect(await planOf('select availability, count(*) from vehicles group by 1')).toContain('vehicles_availability')
+    client.release()
+  } finally {
+    await pool.end()
+  }
+})

@@ -106,6 +106,9 @@ export const bookings = pgTable(
     index('bookings_fee_at').on(t.feeAt).where(sql`fee_at is not null`),
     index('bookings_next_try_at').on(t.nextTryAt).where(sql`next_try_at is not null`),
     index('bookings_recall_at').on(t.recallAt).where(sql`recall_at is not null`),
+    index('bookings_missed_return').on(t.missedReturnAt).where(sql`missed_return_at is not null`),
+    // What was reserved lately: visitors are told, and the team's figures begin with it.
+    index('bookings_created').on(t.createdAt),
     index('bookings_waiting').on(t.startAt).where(sql`state in ('new', 'approved')`),
   ],
 )

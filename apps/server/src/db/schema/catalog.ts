@@ -143,71 +143,80 @@ export const partners = pgTable('partners', {
 })
 
 /** Search answers from memory and reads cars by their ids (decision 0009), so nothing but the keys has an index. */
-export const vehicles = pgTable('vehicles', {
-  id: integer('id').$type<VehicleId>().primaryKey().generatedByDefaultAsIdentity(),
-  vin: text('vin').notNull().unique(),
-  stockNo: text('stock_no').notNull().unique(),
-  year: smallint('year').notNull(),
-  makeId: integer('make_id')
-    .notNull()
-    .references(() => makes.id),
-  modelId: integer('model_id')
-    .notNull()
-    .references(() => models.id),
-  trim: text('trim').notNull(),
-  /** 'Toyota Camry SE': what the slug is made of. */
-  name: text('name').notNull(),
-  body: text('body').notNull(),
-  fuel: text('fuel', { enum: ['gasoline', 'hybrid', 'plug-in hybrid', 'electric', 'diesel'] }).notNull(),
-  drive: text('drive').notNull(),
-  engine: text('engine').notNull(),
-  transmission: text('transmission', { enum: ['A', 'M'] }).notNull(),
-  doors: smallint('doors').notNull(),
-  seats: smallint('seats').notNull(),
-  mpgCity: smallint('mpg_city'),
-  mpgHighway: smallint('mpg_highway'),
-  odometer: integer('odometer').notNull(),
-  distanceUnit: text('distance_unit', { enum: ['mi', 'km'] }).notNull(),
-  // The database's own copy of `milesPerKilometre`: migrations are never edited.
-  odometerMiles: integer('odometer_miles')
-    .notNull()
-    .generatedAlwaysAs(sql`case when distance_unit = 'km' then round(odometer * 0.621371)::int else odometer end`),
-  color: text('color').notNull(),
-  interiorColor: text('interior_color').notNull(),
-  placeId: integer('place_id')
-    .notNull()
-    .references(() => places.id),
-  lat: doublePrecision('lat').notNull(),
-  lng: doublePrecision('lng').notNull(),
-  /** Where it is fetched; a car is not published before it has one. */
-  pickupPlaceId: integer('pickup_place_id').references(() => pickupPlaces.id),
-  ownerId: integer('owner_id')
-    .notNull()
-    .references(() => owners.id),
-  partnerId: integer('partner_id').references(() => partners.id),
-  isFeatured: boolean('is_featured').notNull().default(false),
-  financingBadge: text('financing_badge'),
-  /** `checking`: its driver has given it back, and the team has not looked at it yet. */
-  availability: text('availability', { enum: ['free', 'reserved', 'rented', 'checking', 'sold', 'hidden'] }).notNull(),
-  /** The selling price that the road to own starts from. */
-  sellingPriceCents: integer('selling_price_cents').notNull(),
-  buyNowCents: integer('buy_now_cents').notNull(),
-  /** Copies of the first tier of the price surface, kept by `savePrices` alone, so that search can sort and filter. */
-  dayCents: integer('day_cents').notNull(),
-  weekCents: integer('week_cents').notNull(),
-  /** A copy as well: 0 when the car can be had with no initial fee. */
-  lowestFeeCents: integer('lowest_fee_cents').notNull(),
-  programMonths: smallint('program_months').notNull(),
-  programGoal: text('program_goal').notNull(),
-  /** The groups in the order of each variant's choices: a list, for an object in jsonb has an order of its own. Empty when there are none. */
-  variationConfig: jsonb('variation_config').$type<readonly OptionGroup[]>().notNull().default([]),
-  equipment: jsonb('equipment').$type<string[]>().notNull().default([]),
-  rentalDetails: jsonb('rental_details').$type<string[]>().notNull().default([]),
-  listedAt: instant('listed_at').notNull(),
-  /** A stored random number: the random order stays the same while somebody pages (SRV-05). */
-  shuffle: doublePrecision('shuffle').notNull(),
-  searchText: text('search_text').notNull(),
-})
+export const vehicles = pgTable(
+  'vehicles',
+  {
+    id: integer('id').$type<VehicleId>().primaryKey().generatedByDefaultAsIdentity(),
+    vin: text('vin').notNull().unique(),
+    stockNo: text('stock_no').notNull().unique(),
+    year: smallint('year').notNull(),
+    makeId: integer('make_id')
+      .notNull()
+      .references(() => makes.id),
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => models.id),
+    trim: text('trim').notNull(),
+    /** 'Toyota Camry SE': what the slug is made of. */
+    name: text('name').notNull(),
+    body: text('body').notNull(),
+    fuel: text('fuel', { enum: ['gasoline', 'hybrid', 'plug-in hybrid', 'electric', 'diesel'] }).notNull(),
+    drive: text('drive').notNull(),
+    engine: text('engine').notNull(),
+    transmission: text('transmission', { enum: ['A', 'M'] }).notNull(),
+    doors: smallint('doors').notNull(),
+    seats: smallint('seats').notNull(),
+    mpgCity: smallint('mpg_city'),
+    mpgHighway: smallint('mpg_highway'),
+    odometer: integer('odometer').notNull(),
+    distanceUnit: text('distance_unit', { enum: ['mi', 'km'] }).notNull(),
+    // The database's own copy of `milesPerKilometre`: migrations are never edited.
+    odometerMiles: integer('odometer_miles')
+      .notNull()
+      .generatedAlwaysAs(sql`case when distance_unit = 'km' then round(odometer * 0.621371)::int else odometer end`),
+    color: text('color').notNull(),
+    interiorColor: text('interior_color').notNull(),
+    placeId: integer('place_id')
+      .notNull()
+      .references(() => places.id),
+    lat: doublePrecision('lat').notNull(),
+    lng: doublePrecision('lng').notNull(),
+    /** Where it is fetched; a car is not published before it has one. */
+    pickupPlaceId: integer('pickup_place_id').references(() => pickupPlaces.id),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => owners.id),
+    partnerId: integer('partner_id').references(() => partners.id),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    financingBadge: text('financing_badge'),
+    /** `checking`: its driver has given it back, and the team has not looked at it yet. */
+    availability: text('availability', {
+      enum: ['free', 'reserved', 'rented', 'checking', 'sold', 'hidden'],
+    }).notNull(),
+    /** The selling price that the road to own starts from. */
+    sellingPriceCents: integer('selling_price_cents').notNull(),
+    buyNowCents: integer('buy_now_cents').notNull(),
+    /** Copies of the first tier of the price surface, kept by `savePrices` alone, so that search can sort and filter. */
+    dayCents: integer('day_cents').notNull(),
+    weekCents: integer('week_cents').notNull(),
+    /** A copy as well: 0 when the car can be had with no initial fee. */
+    lowestFeeCents: integer('lowest_fee_cents').notNull(),
+    programMonths: smallint('program_months').notNull(),
+    programGoal: text('program_goal').notNull(),
+    /** The groups in the order of each variant's choices: a list, for an object in jsonb has an order of its own. Empty when there are none. */
+    variationConfig: jsonb('variation_config').$type<readonly OptionGroup[]>().notNull().default([]),
+    equipment: jsonb('equipment').$type<string[]>().notNull().default([]),
+    rentalDetails: jsonb('rental_details').$type<string[]>().notNull().default([]),
+    listedAt: instant('listed_at').notNull(),
+    /** A stored random number: the random order stays the same while somebody pages (SRV-05). */
+    shuffle: doublePrecision('shuffle').notNull(),
+    searchText: text('search_text').notNull(),
+  },
+  t => [
+    // Counted by state, and those that are free read in order, without reading the rows.
+    index('vehicles_availability').on(t.availability, t.id),
+  ],
+)
 
 /** The price surface of one car (domain `PriceSurface`), the only source of every amount that is shown or charged. */
 export const priceSurfaces = pgTable('price_surfaces', {
