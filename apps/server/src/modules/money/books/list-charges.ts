@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookings, chargeIntents, charges, users } from '../../../db/schema/index.ts'
 import { isOverdue } from '../charges/index.ts'
+import { findBookings, ofBookings } from './find-bookings.ts'
 
 interface Asked {
   state: (typeof charges.$inferSelect)['state'] | 'overdue' | undefined
@@ -12,29 +13,34 @@ interface Asked {
   now: Date
 }
 
-const tries = sql<number>`(select count(*)::int from ${chargeIntents} where ${chargeIntents.chargeId} = ${charges.id})`
+// By its booking, by which tries are found.
+const tries = sql<number>`(select count(*)::int from ${chargeIntents}
+  where ${chargeIntents.bookingId} = ${charges.bookingId} and ${chargeIntents.chargeId} = ${charges.id})`
 
 /** Charges of everybody: those that wait first by their day, the others newest first; and what is open of them all. */
 export async function listCharges(db: Sql, asked: Asked) {
-  const where = and(stateIs(asked.state, asked.now), found(asked.query))
+  const where = and(
+    stateIs(asked.state, asked.now),
+    ofBookings(sql`${charges.bookingId}`, await findBookings(db, asked.query)),
+  )
   const waits = asked.state === 'overdue' || asked.state === 'open'
-  const [rows, [all]] = await Promise.all([
+  const [rows, [all], [open]] = await Promise.all([
     select(db)
       .where(where)
       .orderBy(...(waits ? [asc(charges.dueAt), asc(charges.id)] : [desc(charges.id)]))
       .limit(asked.limit)
       .offset((asked.page - 1) * asked.limit),
+    db.select({ n: count() }).from(charges).where(where),
+    // Only an open charge has something open.
     db
-      .select({ n: count(), open: sql<number>`coalesce(sum(${charges.openCents}), 0)::float8` })
+      .select({ cents: sql<number>`coalesce(sum(${charges.openCents}), 0)::float8` })
       .from(charges)
-      .innerJoin(bookings, eq(bookings.id, charges.bookingId))
-      .innerJoin(users, eq(users.id, charges.userId))
-      .where(where),
+      .where(and(where, eq(charges.state, 'open'))),
   ])
   return {
     rows,
     records: all!.n,
-    openCents: cents(all!.open),
+    openCents: cents(open!.cents),
   }
 }
 
@@ -68,11 +74,4 @@ function stateIs(state: Asked['state'], now: Date): SQL | undefined {
   if (state === undefined) return undefined
   if (state === 'overdue') return isOverdue(now)
   return eq(charges.state, state)
-}
-
-/** Whose money it is: the beginning of a booking's or invoice's number, or parts of a name. */
-export function found(query: string): SQL | undefined {
-  if (query === '') return undefined
-  const like = query.toLowerCase().replace(/[\\%_]/g, character => `\\${character}`)
-  return sql`(starts_with(${bookings.number}, ${query.split('-')[0]!}) or lower(${users.firstName} || ' ' || ${users.lastName}) like ${`%${like}%`})`
 }

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookings, cards, chargeIntents, refundIntents, users } from '../../../db/schema/index.ts'
-import { found } from './list-charges.ts'
+import { findBookings, ofBookings } from './find-bookings.ts'
 
 type Stored = (typeof refundIntents.$inferSelect)['state']
 
@@ -24,18 +24,16 @@ interface Asked {
 
 /** Refunds to everybody's cards, the newest first. */
 export async function listRefunds(db: Sql, asked: Asked): Promise<{ rows: TeamRefund[]; records: number }> {
-  const where = and(asked.state && inArray(refundIntents.state, refundStates[asked.state]), found(asked.query))
+  const where = and(
+    asked.state && inArray(refundIntents.state, refundStates[asked.state]),
+    ofBookings(sql`${refundIntents.bookingId}`, await findBookings(db, asked.query)),
+  )
   const [rows, [all]] = await Promise.all([
     joined(db, where)
       .orderBy(desc(refundIntents.id))
       .limit(asked.limit)
       .offset((asked.page - 1) * asked.limit),
-    db
-      .select({ n: count() })
-      .from(refundIntents)
-      .innerJoin(bookings, eq(bookings.id, refundIntents.bookingId))
-      .innerJoin(users, eq(users.id, refundIntents.userId))
-      .where(where),
+    db.select({ n: count() }).from(refundIntents).where(where),
   ])
   return { rows, records: all!.n }
 }

@@ -1,5 +1,5 @@
 import type { LedgerAccount } from '@ownward/domain/billing'
-import type { UserId } from '@ownward/domain/ids'
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import { and, count, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import {
@@ -58,7 +58,9 @@ export async function listTransactions(db: Sql, asked: { userId: UserId; page: n
   ])
   const parts = await chargedParts(
     db,
-    rows.flatMap(({ entry, chargeId }) => (chargeId === null ? [] : [{ entryId: entry.id, chargeId }])),
+    rows.flatMap(({ entry, booking, chargeId }) =>
+      chargeId === null ? [] : [{ entryId: entry.id, bookingId: booking.id, chargeId }],
+    ),
   )
   return {
     rows: rows.map(row => ({ ...row, parts: parts.get(row.entry.id) ?? {} })),
@@ -75,7 +77,7 @@ export type ChargedParts = Partial<Record<LedgerAccount, number>>
  */
 async function chargedParts(
   db: Sql,
-  payments: readonly { entryId: number; chargeId: number }[],
+  payments: readonly { entryId: number; bookingId: BookingId; chargeId: number }[],
 ): Promise<Map<number, ChargedParts>> {
   const parts = new Map<number, ChargedParts>()
   if (payments.length === 0) return parts
@@ -91,6 +93,11 @@ async function chargedParts(
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
     .where(
       and(
+        // By which entries are found; of a charge alone all of the books would be read.
+        inArray(
+          ledgerEntries.bookingId,
+          payments.map(payment => payment.bookingId),
+        ),
         inArray(
           ledgerEntries.chargeId,
           payments.map(payment => payment.chargeId),

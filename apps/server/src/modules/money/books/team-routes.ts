@@ -41,10 +41,10 @@ export const teamBookHandlers = {
     const { db } = parts.database
     const found = await findCharge(db, number)
     if (!found) return refuse('no-charge', undefined)
-    const { bookingId, userId, id } = found.charge
+    const { bookingId, userId } = found.charge
     const [entries, attempts, refundable, owes] = await Promise.all([
       entriesOf(db, bookingId),
-      readAttempts(db, id),
+      readAttempts(db, found.charge),
       refundableOf(db, bookingId),
       owedBy(db, userId, now),
     ])

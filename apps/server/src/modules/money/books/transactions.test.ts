@@ -1,6 +1,12 @@
-import { sql } from 'drizzle-orm'
+import type { UserId } from '@ownward/domain/ids'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Tx } from '../../../db/connect.ts'
+import { charges } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
+import { listCharges } from './list-charges.ts'
+import { listTransactions } from './list-transactions.ts'
+import { readAttempts } from './read-attempts.ts'
 
 const app = await startTestApp({ seed: 'small' })
 const { db } = app.parts.database
@@ -73,3 +79,48 @@ test('API-67, ROLE-05: nobody sees another’s payments', async () => {
   const { total } = await paymentsOf(await app.given.customer())
   expect(total).toBe(0)
 })
+
+test('OPS-28: whoever asks about one person or charge reads the rows of theirs, however many others there are', async () => {
+  const [marcus, other] = [await personOf('3055550104'), await personOf('3055550102')]
+  const [own] = await db
+    .select()
+    .from(charges)
+    .where(eq(charges.userId, marcus.id as UserId))
+    .limit(1)
+  const asks: Record<string, (tx: Tx) => Promise<unknown>> = {
+    payments: tx => listTransactions(tx, { userId: marcus.id as UserId, page: 1, limit: 10 }),
+    'tries of a charge': tx => readAttempts(tx, own!),
+    'a page of all charges': tx =>
+      listCharges(tx, { state: undefined, query: '', page: 1, limit: 25, now: new Date() }),
+  }
+  const before = new Map<string, number>()
+  for (const [what, ask] of Object.entries(asks)) before.set(what, await rowsRead(ask))
+  await db.transaction(async tx => {
+    // Of others, and without lines: nobody adds these up.
+    await tx.execute(sql`alter table ledger_entries disable trigger user`)
+    await tx.execute(sql`
+      insert into charges (number, key, user_id, booking_id, kind, due_at, amount_cents, open_cents, state, created_at)
+      select 'other-' || n, 'other:' || n, ${other.id}, 900000 + n, 'cycle', now(), 100, 0, 'paid', now() from generate_series(1, 4000) n`)
+    await tx.execute(sql`
+      insert into charge_intents (key, user_id, booking_id, card_id, charge_id, kind, cycle_start, amount_cents, state, created_at)
+      select key, user_id, booking_id, 1, id, 'cycle', now(), 100, 'refused', now() from charges where number like 'other-%'`)
+    await tx.execute(sql`
+      insert into ledger_entries (key, reason, user_id, booking_id, charge_id, at)
+      select key, 'cycle_charged', user_id, booking_id, id, now() from charges where number like 'other-%'`)
+    await tx.execute(sql`alter table ledger_entries enable trigger user`)
+  })
+  for (const table of ['charges', 'charge_intents', 'ledger_entries']) await db.execute(sql.raw(`analyze ${table}`))
+  for (const [what, ask] of Object.entries(asks))
+    expect((await rowsRead(ask)) - before.get(what)!, what).toBeLessThan(500)
+})
+
+/** How many rows of the books and of tries to collect are read. */
+async function rowsRead(ask: (tx: Tx) => Promise<unknown>): Promise<number> {
+  return db.transaction(async tx => {
+    await ask(tx)
+    const { rows } = await tx.execute<{ n: number }>(sql`
+      select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables
+       where relname in ('charge_intents', 'ledger_entries')`)
+    return rows[0]!.n
+  })
+}

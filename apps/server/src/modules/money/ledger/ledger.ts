@@ -8,9 +8,9 @@ import {
 import { addMinutes } from '@ownward/domain/calendar'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Cents, cents, negate } from '@ownward/domain/money'
-import { and, eq, gt, gte, inArray, isNull, lt, or, type SQL, sum } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
-import { ledgerAccounts, ledgerEntries, ledgerLines } from '../../../db/schema/index.ts'
+import { charges, ledgerAccounts, ledgerEntries, ledgerLines } from '../../../db/schema/index.ts'
 
 /** Whose event it is and when, beside the amounts that the rule decided. */
 export interface Posting {
@@ -188,19 +188,25 @@ export async function milesTakenOff(tx: Pick<Tx, 'select'>, bookingId: BookingId
 
 /** What corrections of a reading have taken off of one charge of extra miles, in cents (SRV-16). */
 export async function milesTakenOffCharge(tx: Pick<Tx, 'select'>, chargeId: number): Promise<Cents> {
-  return linesOn(tx, 'extra_mileage_revenue', ['extra_miles_reduced'], eq(ledgerEntries.chargeId, chargeId))
+  return linesOn(tx, 'extra_mileage_revenue', ['extra_miles_reduced'], ofCharge(chargeId))
 }
 
 /** What the team has forgiven of a charge and not taken back since, in cents (decision 0019). */
 export async function forgivenOf(tx: Pick<Tx, 'select'>, chargeId: number): Promise<Cents> {
   const kinds: PostingKind[] = ['charge_forgiven', 'forgiveness_ended', 'forgiveness_restored']
-  return linesOn(tx, 'goodwill_expense', kinds, eq(ledgerEntries.chargeId, chargeId))
+  return linesOn(tx, 'goodwill_expense', kinds, ofCharge(chargeId))
 }
 
 /** What was forgiven of a charge and ended because it was not owed, less what is forgiven again, in cents (decision 0019). */
 export async function forgivenessEndedOf(tx: Pick<Tx, 'select'>, chargeId: number): Promise<Cents> {
   const kinds: PostingKind[] = ['forgiveness_ended', 'forgiveness_restored']
-  return negate(await linesOn(tx, 'goodwill_expense', kinds, eq(ledgerEntries.chargeId, chargeId)))
+  return negate(await linesOn(tx, 'goodwill_expense', kinds, ofCharge(chargeId)))
+}
+
+/** Entries about a charge, by its booking, by which entries are found: of a charge alone all of the books would be read. */
+function ofCharge(chargeId: number): SQL {
+  const bookingId = sql`(select ${charges.bookingId} from ${charges} where ${charges.id} = ${chargeId})`
+  return and(eq(ledgerEntries.bookingId, bookingId), eq(ledgerEntries.chargeId, chargeId))!
 }
 
 /** What postings of some kinds have put on an account: debits less credits, in cents. */

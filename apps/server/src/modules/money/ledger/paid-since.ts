@@ -19,6 +19,6 @@ export async function paidByCardSince(tx: Pick<Tx, 'select'>, bookingId: Booking
     .select({ total: sum(refundIntents.amountCents).mapWith(Number) })
     .from(refundIntents)
     .innerJoin(chargeIntents, eq(chargeIntents.id, refundIntents.intentId))
-    .where(asked)
+    .where(and(asked, eq(refundIntents.bookingId, bookingId)))
   return subtract(cents(paid?.total ?? 0), cents(back?.total ?? 0))
 }

@@ -255,7 +255,8 @@ test('SRV-23, SRV-32: a paper of a vehicle is stored with its last day, opened b
 })
 
 test('SRV-32: the list finds by VIN, stock number and words, by state and by what is lacking', async () => {
-  const { id } = await app.given.vehicle({ searchText: 'toyota camry zebra 4t1zz', availability: 'hidden' })
+  const vin = '4T1ZZ11AK0U123456'
+  const { id } = await app.given.vehicle({ vin, searchText: 'toyota camry zebra 4t1zz', availability: 'hidden' })
   const ids = async (asked: object) => {
     const answer = await app.call('teamVehicles', asked, member)
     if (answer.status !== 1) throw new Error(answer.message)
@@ -265,4 +266,6 @@ test('SRV-32: the list finds by VIN, stock number and words, by state and by wha
   expect(await ids({ query: 'zebra', state: 'hidden', issue: 'no-photo' })).toEqual([id])
   expect(await ids({ query: 'zebra', state: 'free' })).toEqual([])
   expect(await ids({ query: 'zebra', issue: 'no-price' })).toEqual([])
+  expect(await ids({ query: `${vin.toLowerCase()} ` })).toEqual([id])
+  expect(await ids({ query: vin, state: 'free' })).toEqual([])
 })

@@ -3,6 +3,7 @@ import { fold } from '@ownward/domain/fold'
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { makes, owners, pickupPlaces, places, vehicles } from '../../../db/schema/index.ts'
+import { wholeVin } from '../../../words/whole-vin.ts'
 
 type State = (typeof vehicles.$inferSelect)['availability']
 type Issue = 'no-photo' | 'no-price' | 'no-pickup-place' | 'paper-expired'
@@ -26,6 +27,7 @@ interface Asked {
 // Of cars that are still to be had; what was sold needs nothing any more.
 const kept = sql`${vehicles.availability} <> 'sold'`
 const photos = sql<number>`(select count(*)::int from vehicle_photos where vehicle_id = ${vehicles.id} and variant_key is null)`
+const hasPhoto = sql`exists (select from vehicle_photos where vehicle_id = ${vehicles.id} and variant_key is null)`
 const hasPrices = sql<boolean>`exists (select from price_surfaces where vehicle_id = ${vehicles.id})`
 const expired = (today: string) =>
   sql<boolean>`exists (select from vehicle_documents where vehicle_id = ${vehicles.id} and expires_on < ${today})`
@@ -37,14 +39,12 @@ export async function listVehicles(db: Sql, asked: Asked) {
   const there =
     asked.pickupPlaceId === undefined ? undefined : and(kept, eq(vehicles.pickupPlaceId, asked.pickupPlaceId))
   const matches = and(found(asked.query), issueIs(asked.issue, today), there)
-  const where = and(matches, asked.state && eq(vehicles.availability, asked.state))
-  const [rows, [all], byState] = await Promise.all([
+  const [rows, byState] = await Promise.all([
     select(db, today)
-      .where(where)
+      .where(and(matches, asked.state && eq(vehicles.availability, asked.state)))
       .orderBy(desc(vehicles.id))
       .limit(asked.limit)
       .offset((asked.page - 1) * asked.limit),
-    db.select({ n: count() }).from(vehicles).where(where),
     db
       .select({ state: vehicles.availability, n: count() })
       .from(vehicles)
@@ -60,7 +60,8 @@ export async function listVehicles(db: Sql, asked: Asked) {
     sold: of('sold'),
     hidden: of('hidden'),
   }
-  return { rows: rows.map(withIssues), records: all?.n ?? 0, counts }
+  const all = byState.reduce((sum, { n }) => sum + n, 0)
+  return { rows: rows.map(withIssues), records: asked.state ? of(asked.state) : all, counts }
 }
 
 /** One vehicle as a row of the list; undefined when there is none. */
@@ -69,21 +70,23 @@ export async function fleetRow(db: Sql, id: number, now: Date): Promise<FleetRow
   return row && withIssues(row)
 }
 
-/** How many vehicles that are still to be had lack something; each table is read once. */
+/**
+ * How many vehicles that are still to be had lack something; each table is read once, and joined: what a vehicle is looked for in is larger than what
+ * the database keeps in memory for a look, and it would read all of it anew for each vehicle.
+ */
 export async function countIssues(db: Sql, now: Date): Promise<Record<Issue, number>> {
   const today = dateInZone(now, 'UTC')
-  const lacking = (what: SQL) => sql<number>`count(*) filter (where ${what})`.mapWith(Number)
-  const of = (table: SQL) => sql`${vehicles.id} in (select vehicle_id from ${table})`
-  const [counts] = await db
-    .select({
-      'no-photo': lacking(sql`not ${of(sql`vehicle_photos where variant_key is null`)}`),
-      'no-price': lacking(sql`not ${of(sql`price_surfaces`)}`),
-      'no-pickup-place': lacking(isNull(vehicles.pickupPlaceId)),
-      'paper-expired': lacking(of(sql`vehicle_documents where expires_on < ${today}`)),
-    })
-    .from(vehicles)
-    .where(kept)
-  return counts!
+  const { rows } = await db.execute<Record<Issue, number>>(sql`
+    select count(*) filter (where pictured.vehicle_id is null)::int as "no-photo",
+           count(*) filter (where priced.vehicle_id is null)::int as "no-price",
+           count(*) filter (where v.pickup_place_id is null)::int as "no-pickup-place",
+           count(*) filter (where expired.vehicle_id is not null)::int as "paper-expired"
+      from vehicles v
+      left join (select distinct vehicle_id from vehicle_photos where variant_key is null) pictured on pictured.vehicle_id = v.id
+      left join price_surfaces priced on priced.vehicle_id = v.id
+      left join (select distinct vehicle_id from vehicle_documents where expires_on < ${today}) expired on expired.vehicle_id = v.id
+     where v.availability <> 'sold'`)
+  return rows[0]!
 }
 
 function select(db: Sql, today: string) {
@@ -111,13 +114,16 @@ function select(db: Sql, today: string) {
 }
 
 function found(query: string): SQL | undefined {
+  const vin = wholeVin(query)
+  if (vin) return eq(vehicles.vin, vin)
   const words = fold(query).split(' ').filter(Boolean)
   if (words.length === 0) return undefined
   return and(...words.map(word => sql`${vehicles.searchText} like ${`%${word}%`}`))
 }
 
 function issueIs(issue: Issue | undefined, today: string): SQL | undefined {
-  if (issue === 'no-photo') return and(kept, sql`${photos} = 0`)
+  // Not by their number, which would be counted for every vehicle.
+  if (issue === 'no-photo') return and(kept, sql`not ${hasPhoto}`)
   if (issue === 'no-price') return and(kept, sql`not ${hasPrices}`)
   if (issue === 'no-pickup-place') return and(kept, isNull(vehicles.pickupPlaceId))
   return issue === 'paper-expired' ? and(kept, expired(today)) : undefined

@@ -3,6 +3,7 @@ import type { BookingId } from '@ownward/domain/ids'
 import { and, asc, count, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookings, places, returnChecks, users, vehicleClaims, vehicles } from '../../../db/schema/index.ts'
+import { wholeVin } from '../../../words/whole-vin.ts'
 
 /** A car of the calendar, with whoever has it. */
 export interface CalendarRow {
@@ -80,6 +81,8 @@ export async function readCalendar(db: Sql, asked: Asked): Promise<{ rows: Calen
 }
 
 function words(query: string): SQL[] {
+  const vin = wholeVin(query)
+  if (vin) return [eq(vehicles.vin, vin)]
   return fold(query)
     .split(' ')
     .filter(Boolean)

@@ -31,8 +31,13 @@ const licenceStateOn = (day: string) => sql<LicenceStanding['state']>`(
     from licences l where l.user_id = users.id) sent
   left join licences approved on approved.id = sent.approved)`
 const licenceWaits = sql`exists (select from licences l where l.user_id = users.id and l.state = 'pending')`
+/** The same as that state, put so that it is looked for in the licenses that count instead of being decided for everybody. */
+const drivesOn = (day: string) => sql`exists (
+  select from licences l where l.user_id = users.id and l.state = 'approved' and coalesce(l.expires_on >= ${day}::date, true)
+    and not exists (select from licences later where later.user_id = l.user_id and later.state = 'approved' and later.id > l.id))`
+const live = sql`b.user_id = users.id and b.state in ('new', 'approved', 'active')`
 const liveBookings = sql<number>`(
-  select count(*)::int from bookings b where b.user_id = users.id and b.state in ('new', 'approved', 'active'))`
+  select count(*)::int from bookings b where ${live})`
 
 /** What the list and the page of a person have in common. */
 export const personColumns = (now: Date) => ({
@@ -43,11 +48,11 @@ export const personColumns = (now: Date) => ({
 
 const states = (now: Date): Record<NonNullable<Sought['state']>, SQL | undefined> => ({
   all: undefined,
-  driver: sql`${licenceStateOn(dayWithoutPlace(now))} = 'approved'`,
+  driver: drivesOn(dayWithoutPlace(now)),
   'licence-pending': licenceWaits,
   unverified: isNull(users.verifiedAt),
   blocked: and(isNotNull(users.blockedAt), isNull(users.deletedAt)),
-  'in-program': sql`${liveBookings} > 0`,
+  'in-program': sql`exists (select from bookings b where ${live})`,
 })
 
 /** Customers whose name, phone or mail has every word asked for somewhere, the newest first (SRV-32). */

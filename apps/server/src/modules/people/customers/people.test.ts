@@ -56,9 +56,16 @@ test('SRV-32: people are listed by their state, 25 to a page, with how many ther
   expect(await find({ query: word, state: 'driver' })).toEqual(['Zebulon Driver'])
   expect(await find({ query: word, state: 'licence-pending' })).toEqual(['Zebulon Unverified'])
   expect(await find({ query: word, state: 'in-program' })).toEqual([])
+  const ended = await given({ lastName: 'Ended' })
+  const longAgo = new Date(now.getTime() - 400 * 86_400_000)
+  await db
+    .insert(licences)
+    .values({ userId: ended.id, state: 'approved', createdAt: longAgo, submittedAt: longAgo, decidedAt: longAgo })
+  expect(await find({ query: word, state: 'driver' })).toEqual(['Zebulon Driver'])
   const { result } = (await app.send('teamPeople', { query: word }, tess)).body
   expect(result.map((row: Record<string, unknown>) => [row.id, row.license_status, row.blocked, row.verified])).toEqual(
     [
+      [ended.id, 'expired', false, true],
       [driver.id, 'approved', false, true],
       [unverified.id, 'pending', false, false],
       [blocked.id, 'none', true, true],

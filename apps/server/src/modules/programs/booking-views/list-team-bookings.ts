@@ -4,6 +4,7 @@ import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookings, charges, makes, models, places, returnChecks, users, vehicles } from '../../../db/schema/index.ts'
+import { wholeVin } from '../../../words/whole-vin.ts'
 
 /** What the team's list can be narrowed to: a state, bookings with something due, cars to be checked or missed at their return. */
 export type TeamState = (typeof shown)[number] | 'due' | 'toCheck' | 'missedReturn'
@@ -32,30 +33,23 @@ interface Asked {
 export async function listTeamBookings(sqlDoor: Sql, asked: Asked) {
   const matches = and(
     inArray(bookings.state, [...shown]),
-    found(asked.query),
+    // Looked for once; the page and each count then go by number.
+    asked.query === '' ? undefined : isAny(await findIds(sqlDoor, asked.query)),
     asked.financing && eq(bookings.financing, asked.financing),
     asked.vehicleId === undefined ? undefined : eq(bookings.vehicleId, asked.vehicleId),
     asked.userId === undefined ? undefined : eq(bookings.userId, asked.userId),
   )
-  const where = and(matches, stateIs(asked.state))
-  const order = orderOf(asked.state)
-  const [rows, [all], byState, [due], [toCheck], [missed]] = await Promise.all([
+  const counted = (what: SQL) => sqlDoor.select({ n: count() }).from(bookings).where(and(matches, what))
+  const [rows, byState, [due], [toCheck], [missed]] = await Promise.all([
     selectRows(sqlDoor)
-      .where(where)
-      .orderBy(...order)
+      .where(and(matches, stateIs(asked.state)))
+      .orderBy(...orderOf(asked.state))
       .limit(asked.limit)
       .offset((asked.page - 1) * asked.limit),
-    joined(sqlDoor).where(where),
-    sqlDoor
-      .select({ state: bookings.state, n: count() })
-      .from(bookings)
-      .innerJoin(users, eq(users.id, bookings.userId))
-      .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
-      .where(matches)
-      .groupBy(bookings.state),
-    joined(sqlDoor).where(and(matches, isDue)),
-    joined(sqlDoor).where(and(matches, isToCheck)),
-    joined(sqlDoor).where(and(matches, isNotNull(bookings.missedReturnAt))),
+    sqlDoor.select({ state: bookings.state, n: count() }).from(bookings).where(matches).groupBy(bookings.state),
+    counted(isDue),
+    counted(isToCheck),
+    counted(isNotNull(bookings.missedReturnAt)),
   ])
   const of = (state: BookingState) => byState.find(row => row.state === state)?.n ?? 0
   const counts: Record<TeamState, number> = {
@@ -68,8 +62,21 @@ export async function listTeamBookings(sqlDoor: Sql, asked: Asked) {
     toCheck: toCheck?.n ?? 0,
     missedReturn: missed?.n ?? 0,
   }
-  return { rows, records: all?.n ?? 0, counts }
+  const all = byState.reduce((sum, { n }) => sum + n, 0)
+  return { rows, records: asked.state === undefined ? all : counts[asked.state], counts }
 }
+
+async function findIds(sqlDoor: Sql, query: string): Promise<BookingId[]> {
+  const rows = await sqlDoor
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .where(found(query))
+  return rows.map(({ id }) => id)
+}
+
+const isAny = (ids: readonly BookingId[]) => sql`${bookings.id} = any(${sql.param(ids)}::int[])`
 
 /** Who has waited longest comes first. */
 function orderOf(state: TeamState | undefined): SQL[] {
@@ -82,15 +89,6 @@ function orderOf(state: TeamState | undefined): SQL[] {
 export async function findTeamRow(sqlDoor: Sql, bookingId: BookingId): Promise<TeamBooking | null> {
   const [row] = await selectRows(sqlDoor).where(and(eq(bookings.id, bookingId), inArray(bookings.state, [...shown])))
   return row ?? null
-}
-
-function joined(sqlDoor: Sql) {
-  return sqlDoor
-    .select({ n: count() })
-    .from(bookings)
-    .innerJoin(users, eq(users.id, bookings.userId))
-    .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
-    .$dynamic()
 }
 
 function selectRows(sqlDoor: Sql) {
@@ -125,7 +123,8 @@ function stateIs(state: TeamState | undefined): SQL | undefined {
 
 /** A booking's number, a part of a phone, parts of a name, or words of the car: its VIN, stock number, year, make or model. */
 function found(query: string): SQL | undefined {
-  if (query === '') return undefined
+  const vin = wholeVin(query)
+  if (vin) return eq(vehicles.vin, vin)
   const words = fold(query).split(' ').filter(Boolean)
   const digits = query.replace(/\D/g, '')
   const named = sql`lower(${users.firstName} || ' ' || ${users.lastName}) like '%' || ${escapeLike(query.toLowerCase())} || '%'`

@@ -67,7 +67,9 @@ export async function dropWaitingPassword(work: Work, owner: User): Promise<void
   if (dropped.length > 0) await notify(work, owner.id, { kind: 'password_kept', facts: {} })
 }
 
-const isDue = (until: Date) => and(lte(users.nextPasswordAt, until), isNull(users.blockedAt))
+// The link that cancels it is there as long as the password waits, and has an index: it is looked for twice a minute among all people.
+const isDue = (until: Date) =>
+  and(isNotNull(users.nextPasswordCancel), lte(users.nextPasswordAt, until), isNull(users.blockedAt))
 
 /** When the next password that waits begins to count, up to a moment. */
 export async function nextWaitingPassword(parts: Parts, until: Date): Promise<Date | null> {
