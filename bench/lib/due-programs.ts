@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { assemble } from '../../apps/server/src/assemble.ts'
+import { createJobRunner } from '../../apps/server/src/jobs/runner.ts'
+import { schedule } from '../../apps/server/src/jobs/schedule.ts'
 import { givenTermsIn, leaseOf } from '../../apps/server/src/modules/programs/bookings/testing/given.ts'
 import { observer } from '../../apps/server/src/modules/programs/bookings/testing/year/observer.ts'
 import { folderFiles } from '../../apps/server/src/outside/files/local.ts'
@@ -19,9 +21,17 @@ export interface DuePrograms {
   after?: number
 }
 
-/** Makes one program as everybody's is made, reserved, approved and picked up; what else is filled in is copied from it. Answers its booking. */
-export async function firstProgram(connectionString: string, folder: string): Promise<number> {
-  let time = new Date(Math.floor(Date.now() / dayMs) * dayMs - 30 * dayMs + 15 * 3_600_000)
+/**
+ * Makes one program as everybody's is made, reserved, approved and picked up; what else is filled in is copied from it. Answers its booking. Nothing more
+ * happens to it, unless it `lives`: then it was picked up so many weeks ago, and its jobs have run until now.
+ */
+export async function firstProgram(
+  connectionString: string,
+  folder: string,
+  { lives }: { lives?: { weeks: number } } = {},
+): Promise<number> {
+  const begunDaysAgo = lives ? 2 + 7 * lives.weeks : 30
+  let time = new Date(Math.floor(Date.now() / dayMs) * dayMs - begunDaysAgo * dayMs + 15 * 3_600_000)
   const { parts, close } = observer(connectionString, time)
   const { database } = parts
   const assembly = assemble({ ...parts, clock: { now: () => time }, files: folderFiles(folder) })
@@ -48,7 +58,14 @@ export async function firstProgram(connectionString: string, folder: string): Pr
     await database.pool.query("update sessions set expires_at = '2099-01-01', refresh_until = '2099-01-01'")
     time = startdatetime
     await call('startBooking', { booking_id }, person)
-    await database.pool.query('update bookings set renew_at = null, announce_at = null where id = $1', [booking_id])
+    if (!lives) {
+      await database.pool.query('update bookings set renew_at = null, announce_at = null where id = $1', [booking_id])
+      return booking_id
+    }
+    const moveTo = async (instant: Date) => {
+      time = instant
+    }
+    await createJobRunner(assembly.parts, schedule).runDueJobs({ now: () => time, moveTo }, new Date())
     return booking_id
   } finally {
     await app.close()

@@ -36,7 +36,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** CPU seconds a process has used, user and system together, from the kernel's own count (Linux). */
-function cpuOf(pid: number): number {
+export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')

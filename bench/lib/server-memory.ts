@@ -24,7 +24,7 @@ export async function serverMemory(
   try {
     for (const [i, question] of questions(searches, 5).entries()) {
       const answer = await (i % 2 === 0
-        ? call(product.url, question)
+        ? askSearch(product.url, question)
         : fetch(`${product.url}/cars?${asAddress(question)}`))
       const text = await answer.text()
       if (!answer.ok) throw new Error(`a search answered ${answer.status}: ${text.slice(0, 200)}`)
@@ -35,7 +35,8 @@ export async function serverMemory(
   }
 }
 
-function call(url: string, question: Question): Promise<Response> {
+/** Puts a question to the search call, with all counts. */
+export function askSearch(url: string, question: Question): Promise<Response> {
   return fetch(`${url}/api/v1/searchPreAuthVehicles`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -43,7 +44,8 @@ function call(url: string, question: Question): Promise<Response> {
   })
 }
 
-function asAddress(question: Question): URLSearchParams {
+/** A question as the address of a listing has it. */
+export function asAddress(question: Question): URLSearchParams {
   const set = Object.entries(filtersOf(question)).filter(([, value]) => value !== undefined)
   return new URLSearchParams(set.map(([name, value]) => [name, String(value)]))
 }
