@@ -7,6 +7,8 @@ import { root } from '../lib/root.ts'
 import { textOf } from '../shape/sources.ts'
 
 const runbooks = globSync('docs/runbooks/*.md', { cwd: root }).sort()
+/** They are held to the same, and tell figures of the benches too. */
+const pages = [...runbooks, 'docs/scale.md']
 const scripts = Object.keys(JSON.parse(textOf('package.json')).scripts)
 const commands = operatorCommands('0').commands.map(command => command.name())
 const known = Object.keys(settings.shape)
@@ -55,7 +57,7 @@ test('OPS-27: there is a runbook for what an operator meets', () => {
   for (const subject of subjects) if (subject !== 'README') expect(index, subject).toContain(`(${subject}.md)`)
 })
 
-test.each(runbooks)('OPS-27: %s names commands of ours that exist', path => {
+test.each(pages)('OPS-27, OPS-28: %s names commands of ours that exist', path => {
   for (const code of allCode(path)) {
     for (const [, name = ''] of code.matchAll(/\bnpm (?:run )?(?!ci\b|install\b|start\b|test\b|run\b)([\w:-]+)/g))
       expect(scripts, code).toContain(name)
@@ -68,7 +70,7 @@ test.each(runbooks)('OPS-27: %s names commands of ours that exist', path => {
   }
 })
 
-test.each(runbooks)('OPS-27: %s names settings that exist, and variables that it explains', path => {
+test.each(pages)('OPS-27, OPS-28: %s names settings that exist, and variables that it explains', path => {
   const text = textOf(path)
   for (const code of allCode(path))
     for (const [name] of code.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\$\{?[A-Z]\w+/g)) {
@@ -78,7 +80,7 @@ test.each(runbooks)('OPS-27: %s names settings that exist, and variables that it
     }
 })
 
-test.each(runbooks)('OPS-27: %s names files, pages and tables that exist', path => {
+test.each(pages)('OPS-27, OPS-28: %s names files, pages and tables that exist', path => {
   const text = textOf(path)
   for (const [, link = ''] of text.matchAll(/\]\(([^)#\s]+)(?:#[\w-]*)?\)/g))
     if (!/^https?:/.test(link)) expect(existsSync(join(root, dirname(path), link)), link).toBe(true)
@@ -90,15 +92,16 @@ test.each(runbooks)('OPS-27: %s names files, pages and tables that exist', path 
   }
 })
 
-test('OPS-27: the figures of the sizing page are those of the benches, as near as two machines are', () => {
-  const rows = [
-    ...textOf('docs/runbooks/sizing.md').matchAll(/^\| .*? \| ([\d.,]+) ([^|]*?) \| `([\w-]+)`: (.+?) \|$/gm),
-  ]
-  expect(rows.length).toBeGreaterThan(8)
-  for (const [, figure = '', , file = '', name = ''] of rows) {
-    const results: { name: string; figure: number }[] = JSON.parse(textOf(`bench/results/${file}.json`))
-    const measured = results.find(result => result.name === name)?.figure ?? Number.NaN
-    const said = Number(figure.replaceAll(',', ''))
-    expect(Math.max(said / measured, measured / said), `${file}: ${name}, ${measured}`).toBeLessThan(2)
-  }
-})
+test.each(['docs/runbooks/sizing.md', 'docs/scale.md'])(
+  'OPS-27, OPS-28: the figures of %s are those of the benches, as near as two machines are',
+  path => {
+    const rows = [...textOf(path).matchAll(/^\| .*? \| ([\d.,]+) ([^|]*?) \| `([\w-]+)`: (.+?) \|$/gm)]
+    expect(rows.length).toBeGreaterThan(8)
+    for (const [, figure = '', , file = '', name = ''] of rows) {
+      const results: { name: string; figure: number }[] = JSON.parse(textOf(`bench/results/${file}.json`))
+      const measured = results.find(result => result.name === name)?.figure ?? Number.NaN
+      const said = Number(figure.replaceAll(',', ''))
+      expect(Math.max(said / measured, measured / said), `${file}: ${name}, ${measured}`).toBeLessThan(2)
+    }
+  },
+)
