@@ -48,7 +48,7 @@ test('OPS-25, OPS-27: the page on backups is typed as it stands, on a demo that 
     ': all was there',
     'Would bring back ',
     'Paused: everything, looks like a copy',
-    'The log ends before that moment',
+    'The log ends there, before the moment that was asked for',
     'is confirmed as the one that counts',
   ])
     expect(said).toContain(words)

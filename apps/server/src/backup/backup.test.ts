@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { appendFile, cp, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readdir, rename, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { withInstallationDatabase } from '../cli/open-installation-database.ts'
 import { resumeByCommand, tellStatus } from '../cli/steer-operations.ts'
 import { readConfig } from '../config.ts'
 import { urlOfRunning } from '../db/embedded.ts'
+import { endRestoring, markRestoring, refuseHalfRestored } from '../db/half-restored.ts'
 import { createBareDatabase } from '../db/testing.ts'
 import { folderForTests } from '../db/testing-folder.ts'
 import { openInstallation } from '../modules/ground/operations/check-standing.ts'
@@ -139,9 +140,25 @@ test('OPS-24, OPS-25: a demo is backed up while it runs, tried, and brought back
 
   // To a moment that has not come: all there is.
   const all = await demoIn('all')
-  await restore(all, { to: new Date(Date.now() + 3_600_000).toISOString() })
+  const future = { to: new Date(Date.now() + 3_600_000).toISOString() }
+  const until = (await restore(all, future)).join('\n')
+  expect(until).toContain('The log ends there, before the moment that was asked for')
+  expect(until).not.toContain(future.to)
   expect(await notesOf(all)).toEqual(['note.after-the-backup', 'note.before', 'note.too-late'])
   await server.stop()
+
+  // A piece of the log is damaged on the disk of the backups, and the original is gone.
+  const wal = join(home, 'backups', 'wal')
+  const [piece = ''] = (await readdir(wal)).sort().slice(-1)
+  await truncate(join(wal, piece), 1000)
+  await rename(demo.config.dataDir, join(home, 'gone'))
+  const cut = await demoIn('cut')
+  expect(await refusal(restore(cut, future))).toMatch(/\.gz is damaged: nothing after \S+Z can be brought back/)
+  expect(existsSync(join(cut.config.dataDir, 'postgres'))).toBe(false)
+  expect((await restore(cut, { ...future, takeDamagedLog: true })).join()).toContain('The log ends there')
+  expect(await notesOf(cut)).toContain('note.before')
+  await rename(wal, join(home, 'wal-gone'))
+  expect(await refusal(restore(await demoIn('without'), future))).toContain('there is no log in')
 
   // As it was when it was made, and its backup is damaged after that.
   const plain = await demoIn('plain')
@@ -196,6 +213,21 @@ test('OPS-24, OPS-25: a database of one’s own is dumped, tried and brought bac
   const status = await withInstallationDatabase(into, opened => tellStatus({ config: into, database: opened }))
   expect(status.join()).toContain('Paused: everything, looks like a copy')
 }, 120_000)
+
+test('OPS-25, OPS-02: nothing starts on a database to which a backup is being brought back, or was not brought back to the end', async () => {
+  const url = await createBareDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await markRestoring(client)
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: join(home, 'half'), LOG_LEVEL: 'silent' })
+  const starting = startServer(config, { version, onLost: () => {} })
+  expect(await refusal(starting)).toContain('A backup is being brought back')
+  const command = withInstallationDatabase(config, async () => {})
+  expect(await refusal(command)).toContain('A backup is being brought back')
+  await endRestoring(client)
+  expect(await refusal(refuseHalfRestored(client))).toBe('done')
+  await client.end()
+})
 
 test('OPS-25: a copy in which something is missing, or a ledger that does not balance, is told of', () => {
   const facts = { rows: { users: 3, ledger_lines: 4 }, ledger: { turnoverCents: 700, sumCents: 0, unbalanced: 0 } }

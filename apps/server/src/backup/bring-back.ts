@@ -3,16 +3,24 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres, urlOfRunning } from '../db/embedded.ts'
+import { StartProblem } from '../start-problem.ts'
 import { copyTree } from './copy-tree.ts'
-import { fetchLog, logFolder, pushLog } from './keep-log.ts'
+import { damageOfLog, fetchLog, logFolder, pushLog } from './keep-log.ts'
 import type { Manifest } from './manifest.ts'
 import { adminOf, databasePart } from './take-embedded.ts'
 
 /** The server that runs on what was brought back. */
 interface BroughtBack {
   server: EmbeddedPostgres
-  /** Whether the log ended before the moment that was asked for; everything in it is there then. */
-  endsBefore: boolean
+  /** Where the log ended before the moment that was asked for: the moment of the last that is in it; all of it is there then. */
+  endsAt: Date | null
+}
+
+interface BringingBack {
+  dataDir: string
+  to?: Date | undefined
+  durable: boolean
+  takesDamaged?: boolean
 }
 
 /** Names in the database's own settings that a copy must not take along. */
@@ -20,12 +28,13 @@ const ofOriginal = /^\s*(archive_command|archive_timeout|restore_command|recover
 
 /**
  * Lays the database of a backup of an embedded one into a folder and starts it there: as it was when the backup ended, or as it was at a moment after
- * that, for which the log beside the backups is read, and that of the original where it is still there.
+ * that, for which the log beside the backups is read, and that of the original where it is still there. Throws a StartProblem where that log does not go as
+ * far and is damaged, unless what is before the damage is wanted (`takesDamaged`).
  */
 export async function bringBackEmbedded(
   backup: string,
   manifest: Manifest,
-  { dataDir, to, durable }: { dataDir: string; to?: Date | undefined; durable: boolean },
+  { dataDir, to, durable, takesDamaged = false }: BringingBack,
 ): Promise<BroughtBack> {
   const folder = join(dataDir, 'postgres')
   await copyTree(join(backup, databasePart), folder, { as: databasePart })
@@ -37,12 +46,19 @@ export async function bringBackEmbedded(
   await setTarget(folder, fetch, [until])
   const start = () => startEmbeddedPostgres({ dataDir, durable })
   try {
-    return { server: await start(), endsBefore: false }
+    return { server: await start(), endsAt: null }
   } catch (error) {
     if (!to || !/recovery target was reached/.test((error as Error).message)) throw error
     // Nothing happened after that moment, or the log of it is lost with the disk.
     await setTarget(folder, fetch, [])
-    return { server: await start(), endsBefore: true }
+    const server = await start()
+    const endsAt = (await lastReplayed(server.url)) ?? new Date(manifest.at)
+    const damage = takesDamaged ? null : await damageOfLog(log, startFileOf(manifest))
+    if (damage === null) return { server, endsAt }
+    await server.stop()
+    throw new StartProblem(
+      `${damage}: nothing after ${endsAt.toISOString()} can be brought back. With --take-damaged-log what is before comes back.`,
+    )
   }
 }
 
@@ -67,6 +83,20 @@ async function writeOwnSettings(folder: string, lines: readonly string[]): Promi
   const file = join(folder, 'postgresql.auto.conf')
   const kept = (await readFile(file, 'utf8')).split('\n').filter(line => line !== '' && !ofOriginal.test(line))
   await writeFile(file, `${[...kept, `archive_command = 'true'`, ...lines].join('\n')}\n`, { mode: 0o600 })
+}
+
+const startFileOf = ({ database }: Manifest) => (database.kind === 'embedded' ? database.startFile : '')
+
+/** When the last transaction was committed that a database took from its log; null where there was none. */
+async function lastReplayed(url: string): Promise<Date | null> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')
+    return rows[0]?.at ?? null
+  } finally {
+    await client.end()
+  }
 }
 
 /** What the original acknowledged a moment ago arrives in the log, where it still runs. */

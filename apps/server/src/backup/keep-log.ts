@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { chooseIdentity } from '../db/postgres/identity.ts'
 
@@ -60,6 +62,42 @@ export async function pruneLog(to: string, startFile: string): Promise<number> {
   const old = (await readdir(to)).filter(name => /^[\dA-F]{24}/.test(name) && name.slice(0, 24) < startFile)
   for (const name of old) await rm(join(to, name), { force: true })
   return old.length
+}
+
+/** What is wrong with the kept log from a piece on, such as the first that is damaged or missing between others; null where nothing is. */
+export async function damageOfLog(to: string, startFile: string): Promise<string | null> {
+  const timeline = startFile.slice(0, 8)
+  const names = existsSync(to) ? await readdir(to) : []
+  const pieces = names
+    .filter(name => /^[\dA-F]{24}\.gz$/.test(name) && name.startsWith(timeline) && name.slice(0, 24) >= startFile)
+    .map(name => name.slice(0, 24))
+    .sort()
+  if (pieces.length === 0) return `there is no log in ${to}`
+  for (const [at, piece] of pieces.entries()) {
+    const awaited = at === 0 ? piece : pieceAfter(pieces[at - 1] ?? '')
+    if (piece !== awaited) return `${join(to, awaited)}.gz is missing`
+    if (!(await isWhole(join(to, `${piece}.gz`)))) return `${join(to, piece)}.gz is damaged`
+  }
+  return null
+}
+
+/** PostgreSQL counts 256 pieces of 16 MB, then begins a new number. */
+function pieceAfter(piece: string): string {
+  const next = Number.parseInt(piece.slice(8, 16), 16) * 256 + Number.parseInt(piece.slice(16), 16) + 1
+  const hex = (number: number) => number.toString(16).toUpperCase().padStart(8, '0')
+  return `${piece.slice(0, 8)}${hex(Math.floor(next / 256))}${hex(next % 256)}`
+}
+
+async function isWhole(path: string): Promise<boolean> {
+  let bytes = 0
+  try {
+    await pipeline(createReadStream(path), createGunzip(), async chunks => {
+      for await (const chunk of chunks) bytes += (chunk as Buffer).length
+    })
+  } catch {
+    return false
+  }
+  return bytes === 16 * 1024 * 1024
 }
 
 /** What an embedded database that is brought back fetches its log with: from where it is kept, or from the folder of the original. */

@@ -22,6 +22,8 @@ interface Restoring {
   version: string
   /** The moment to which an embedded database is brought back; the backup's own where none is said. */
   to: Date | undefined
+  /** Whether what is before a damaged piece of the log is wanted, where the log is needed beyond it. */
+  takesDamaged: boolean
   /** The store of files, where it is no folder. */
   bucket: FileStore | undefined
 }
@@ -44,14 +46,14 @@ export function checkPlace({ databaseUrl, dataDir }: Config, { database, at }: M
 
 /**
  * Brings a backup back to where the settings say, and brings it to this version; it is paused as a copy until somebody says that it is the one that
- * counts (decision 0064). Answers whether the log ended before the moment that was asked for. Nothing is left where it fails, of a dump no table.
+ * counts (decision 0064). Answers where the log ended, if that was before the moment that was asked for. Nothing is left where it fails, of a dump no table.
  */
 export async function restoreBackup(
   folder: string,
   manifest: Manifest,
   config: Config,
-  { version, to, bucket }: Restoring,
-): Promise<{ endsBefore: boolean }> {
+  { version, to, takesDamaged, bucket }: Restoring,
+): Promise<{ endsAt: Date | null }> {
   checkPlace(config, manifest, to)
   await checkParts(folder, manifest)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
@@ -64,23 +66,26 @@ export async function restoreBackup(
     if (bucket) await fillBucket(folder, manifest, bucket)
     else if (existsSync(join(folder, filesPart))) await copyTree(join(folder, filesPart), files, { as: filesPart })
     const finish = (url: string) => prepare(url, manifest, config, { version, dataDir })
-    let endsBefore = false
+    let endsAt: Date | null = null
     if (config.databaseUrl) {
-      await restoreDump(folder, config.databaseDirectUrl ?? config.databaseUrl)
-      await finish(config.databaseUrl)
+      const { databaseUrl } = config
+      await restoreDump(folder, config.databaseDirectUrl ?? databaseUrl, async () => {
+        await finish(databaseUrl)
+        if (existsSync(files)) await rename(files, join(dataDir, 'files'))
+      })
     } else {
-      const back = await bringBackEmbedded(folder, manifest, { dataDir: draft, to, durable: true })
+      const back = await bringBackEmbedded(folder, manifest, { dataDir: draft, to, takesDamaged, durable: true })
       try {
         await finish(back.server.url)
       } finally {
         await back.server.stop()
       }
       await forgetTarget(draft)
-      endsBefore = back.endsBefore
+      endsAt = back.endsAt
     }
     if (existsSync(files)) await rename(files, join(dataDir, 'files'))
     if (!config.databaseUrl) await rename(join(draft, 'postgres'), join(dataDir, 'postgres'))
-    return { endsBefore }
+    return { endsAt }
   } finally {
     await rm(draft, { recursive: true, force: true })
   }

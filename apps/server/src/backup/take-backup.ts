@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, realpathSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { readInstallation } from '../modules/ground/operations/index.ts'
@@ -48,6 +48,11 @@ export async function takeBackup(
   const { backupDir } = config
   const installation = await readInstallation(database.db)
   if (!installation) throw new StartProblem('This database has not been started as an installation yet.')
+  for (const copied of ['postgres', 'files'])
+    if (!relative(join(config.dataDir, copied), backupDir).startsWith('..'))
+      throw new StartProblem(
+        `BACKUP_DIR lies in ${join(config.dataDir, copied)}, which a backup copies: set it to another folder.`,
+      )
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
   await removeDrafts(backupDir, 'draft')
   const name = at

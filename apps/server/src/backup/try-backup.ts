@@ -55,7 +55,7 @@ async function inScratch<T>(
     ? await startEmbeddedPostgres({ dataDir: scratch, durable: false })
     : (await bringBackEmbedded(folder, manifest, { dataDir: scratch, durable: false })).server
   try {
-    if (isDump) await restoreDump(folder, server.url)
+    if (isDump) await restoreDump(folder, server.url, async () => {})
     return await work(server.url)
   } finally {
     await server.stop()
@@ -80,7 +80,7 @@ async function inScratchDatabase<T>(
     await client.query(`create database ${name} template template0`)
     const url = new URL(databaseUrl)
     url.pathname = `/${name}`
-    await restoreDump(folder, url.href)
+    await restoreDump(folder, url.href, async () => {})
     return await work(url.href)
   } finally {
     await client.query(`drop database if exists ${name} with (force)`)

@@ -20,6 +20,12 @@ interface BackupOptions {
   dryRun?: boolean
 }
 
+interface RestoreOptions {
+  to?: string
+  takeDamagedLog?: boolean
+  dryRun?: boolean
+}
+
 /** Adds the commands that make a backup, try it, and bring it back (OPS-24, OPS-25). */
 export function addBackups(program: Command, version: string): void {
   program
@@ -49,8 +55,9 @@ export function addBackups(program: Command, version: string): void {
       '--to <instant>',
       'of an embedded database, the moment after the backup to go to, such as 2026-11-26T13:05:00Z',
     )
+    .option('--take-damaged-log', 'where a piece of its log is damaged or missing, bring back what is before it')
     .option(...dryRunOption)
-    .action((folder: string, options: { to?: string; dryRun?: boolean }) =>
+    .action((folder: string, options: RestoreOptions) =>
       attempt(() => restoreByCommand(folder, { version, config: readConfig(), ...options })),
     )
 }
@@ -142,23 +149,25 @@ function sayAge(ms: number): string {
 /** Says where it is and what to type next. Throws a StartProblem where something is there already, or the backup is not whole. */
 export async function restoreByCommand(
   folder: string,
-  { version, config, to, dryRun = false }: { version: string; config: Config; to?: string; dryRun?: boolean },
+  { version, config, to, takeDamagedLog = false, dryRun = false }: RestoreOptions & { version: string; config: Config },
 ): Promise<string[]> {
   const moment = to === undefined ? undefined : new Date(to)
   if (moment && Number.isNaN(moment.getTime()))
     throw new StartProblem('--to must be an instant such as 2026-11-26T13:05:00Z.')
   const manifest = await readManifest(folder)
   checkPlace(config, manifest, moment)
-  const what = `${folder} to ${placeOf(config)}, as it was at ${moment?.toISOString() ?? manifest.at}`
+  const whatOf = (at: string) => `${folder} to ${placeOf(config)}, as it was at ${at}`
+  const what = whatOf(moment?.toISOString() ?? manifest.at)
   if (dryRun) return [`Would bring back ${what}.`]
-  const { endsBefore } = await restoreBackup(folder, manifest, config, {
+  const { endsAt } = await restoreBackup(folder, manifest, config, {
     version,
     to: moment,
+    takesDamaged: takeDamagedLog,
     bucket: bucketOf(config),
   })
   return [
-    `Brought back ${what}.`,
-    ...(endsBefore ? ['The log ends before that moment: everything in it is there.'] : []),
+    `Brought back ${endsAt ? whatOf(endsAt.toISOString()) : what}.`,
+    ...(endsAt ? ['The log ends there, before the moment that was asked for: nothing that came after is in it.'] : []),
     'It starts paused. Stop the one that it replaces, look at it, and then:',
     commandLine('resume everything'),
   ]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { connect, type Database, sqlState } from '../db/connect.ts'
 import { startEmbeddedPostgres, urlOfRunning } from '../db/embedded.ts'
+import { refuseHalfRestored } from '../db/half-restored.ts'
 import { StartProblem } from '../start-problem.ts'
 
 /** How a command takes the database that it finds. */
@@ -56,6 +57,7 @@ async function use<T>(
     ...(isPatient && { query_timeout: 0 }),
   })
   try {
+    await refuseHalfRestored(database.pool)
     return await work(database)
   } catch (error) {
     if (sqlState(error) !== noTable) throw error

@@ -83,6 +83,8 @@ test('OPS-24: what was signed, sealed and hashed before the secret was changed c
   const command = (app: TestApp, isDryRun: boolean) =>
     rotateByCommand({ config: app.parts.config, database: app.parts.database }, { isDryRun })
   await expect(command(before, true)).rejects.toThrow('Set APP_SECRET to a new secret')
+  await using wrong = await start({ APP_SECRET: fresh, APP_SECRET_BEFORE: 'abcdef0123456789'.repeat(2) }, { files })
+  await expect(command(wrong, false)).rejects.toThrow('1 second factors are sealed with neither')
   expect((await command(after, true))[0]).toBe('Would seal anew: 1 second factors.')
   const said = await command(after, false)
   expect(said[0]).toBe('Sealed anew: 1 second factors.')

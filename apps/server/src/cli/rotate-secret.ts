@@ -26,6 +26,10 @@ export async function rotateByCommand(parts: CommandParts, { isDryRun }: { isDry
   const does = isDryRun ? tryOut : transactAt
   const { sealed, withRecoveryCodes } = await does(opener, opener.clock.now(), async work => {
     const done = await sealFactorsAnew(work)
+    if (done.lost > 0)
+      throw new StartProblem(
+        `${done.lost} second factors are sealed with neither APP_SECRET nor APP_SECRET_BEFORE: set the one that they were made with. If it is lost, reset-second-factor takes each away. Nothing was changed.`,
+      )
     const reason = `second factors sealed anew: ${done.sealed}`
     await logDecision(work.uow, {
       at: work.now,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { connect, type Database } from './connect.ts'
+import { refuseHalfRestored } from './half-restored.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { isPlainAcross } from './tls.ts'
@@ -38,6 +39,7 @@ export async function startDatabase(config: Config, { log, version, onLost, clea
   // An index over a large table takes as long as it takes.
   const patient = connect({ connectionString: url, max: 2, query_timeout: 0 })
   try {
+    await refuseHalfRestored(patient.pool)
     await migrate(patient.pool, { version, dataDir: config.databaseUrl ? undefined : config.dataDir })
   } finally {
     await patient.close()

@@ -228,17 +228,21 @@ function hashesOf({ appSecret }: Pick<Config, 'appSecret'>, code: string): strin
 }
 
 /**
- * Seals under the new secret what was sealed under the one of before, and answers for how many members, and how many have recovery codes that may
+ * Seals under the new secret what was sealed under the one of before, and answers for how many members, of how many neither secret opens it, and how many have recovery codes that may
  * still need the one of before: hashes are not made anew without what was hashed (decision 0077).
  */
 export async function sealFactorsAnew({
   uow,
   config,
-}: Work<'appSecret'>): Promise<{ sealed: number; withRecoveryCodes: number }> {
+}: Work<'appSecret'>): Promise<{ sealed: number; lost: number; withRecoveryCodes: number }> {
   let sealed = 0
+  let lost = 0
   for (const { userId, sealedSecret } of await uow.tx.select().from(secondFactors).for('update')) {
     const anew = sealAnew(config.appSecret, userId, sealedSecret)
-    if (anew === null) continue
+    if (anew === null) {
+      if (unseal(config.appSecret, userId, sealedSecret) === null) lost += 1
+      continue
+    }
     await uow.tx.update(secondFactors).set({ sealedSecret: anew }).where(eq(secondFactors.userId, userId))
     sealed += 1
   }
@@ -246,5 +250,5 @@ export async function sealFactorsAnew({
     .select({ n: countDistinct(recoveryCodes.userId) })
     .from(recoveryCodes)
     .where(isNull(recoveryCodes.usedAt))
-  return { sealed, withRecoveryCodes: kept?.n ?? 0 }
+  return { sealed, lost, withRecoveryCodes: kept?.n ?? 0 }
 }
