@@ -105,3 +105,12 @@ test.each(['docs/runbooks/sizing.md', 'docs/scale.md'])(
     }
   },
 )
+
+test('OPS-28: the tables that docs/scale.md names exist, those of its figures too', () => {
+  const text = textOf('docs/scale.md')
+  const named = [...text.matchAll(/`((?!ownward_)[a-z]+(?:_[a-z]+)+)`|a row of (\w+) with/g)].map(
+    ([, code, row]) => code ?? row ?? '',
+  )
+  expect(named.length).toBeGreaterThan(8)
+  for (const name of named) expect(tables, name).toContain(name)
+})

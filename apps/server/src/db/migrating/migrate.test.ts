@@ -356,15 +356,18 @@ test('OPS-28, OPS-14: bookings of before are found by when they were made and ca
     const lately = `from bookings where created_at > now() - interval '30 days 1 hour'`
     expect((await pool.query(`select count(*)::int as n ${lately}`)).rows).toEqual([{ n: 30 }])
     const client = await pool.connect()
-    await client.query('set enable_seqscan = off')
-    const planOf = async (query: string) =>
-      (await client.query(`explain ${query}`)).rows.map(row => row['QUERY PLAN']).join()
-    expect(await planOf(`select id ${lately}`)).toContain('bookings_created')
-    expect(await planOf('select id from bookings where missed_return_at is not null')).toContain(
-      'bookings_missed_return',
-    )
-    expect(await planOf('select availability, count(*) from vehicles group by 1')).toContain('vehicles_availability')
-    client.release()
+    try {
+      await client.query('set enable_seqscan = off')
+      const planOf = async (query: string) =>
+        (await client.query(`explain ${query}`)).rows.map(row => row['QUERY PLAN']).join()
+      expect(await planOf(`select id ${lately}`)).toContain('bookings_created')
+      expect(await planOf('select id from bookings where missed_return_at is not null')).toContain(
+        'bookings_missed_return',
+      )
+      expect(await planOf('select availability, count(*) from vehicles group by 1')).toContain('vehicles_availability')
+    } finally {
+      client.release(true)
+    }
   } finally {
     await pool.end()
   }
