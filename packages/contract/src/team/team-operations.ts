@@ -66,6 +66,8 @@ const processSeen = z.object({
   /** Seconds by which its clock is ahead of the database's, behind it when less than 0. */
   clock: z.number(),
   disk: z.enum(['enough', 'low', 'full']),
+  /** Whether another server on the same database has other files than it. */
+  files_apart: z.boolean(),
   /** Whether its log can be written. */
   log: z.boolean(),
 })

@@ -80,6 +80,8 @@ export interface ProcessFacts {
   /** Seconds by which its clock is ahead of the database's; null before it was compared. */
   clockSeconds: number | null
   disk: 'enough' | 'low' | 'full'
+  /** Whether another process on the database has other files; absent where a former build says how it does. */
+  filesApart?: boolean
   /** Why its log cannot be written; null while it is. */
   log: string | null
   services: Partial<Record<'gateway' | 'mail' | 'sms' | 'files', ServiceStanding>>

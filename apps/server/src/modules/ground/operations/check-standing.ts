@@ -21,7 +21,8 @@ export async function storeBeat(files: FileStore, { id, at }: StoredBeat): Promi
   await files.put(beatKey, Buffer.from(JSON.stringify({ id, at: at.toISOString() })))
 }
 
-async function storedBeat(files: FileStore): Promise<StoredBeat | null> {
+/** The heartbeat beside the files, as a process that has them wrote it last; null where there is none. */
+export async function storedBeat(files: FileStore): Promise<StoredBeat | null> {
   const bytes = await files.get(beatKey)
   if (!bytes) return null
   const { id, at } = JSON.parse(Buffer.from(bytes).toString('utf8')) as { id?: unknown; at?: unknown }

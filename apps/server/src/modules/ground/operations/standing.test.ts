@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { installation, pauses, type Standing } from '../../../db/schema/index.ts'
+import { folderForTests } from '../../../db/testing-folder.ts'
+import { folderFiles } from '../../../outside/files/local.ts'
 import { takeBackup } from '../../../testing/backup.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { startStripeApp } from '../../money/payments/testing-stripe-app.ts'
@@ -11,7 +15,11 @@ import { watchInstallation } from './watch.ts'
 const app = await startTestApp()
 const { parts } = app
 const { db, pool } = parts.database
-afterAll(app.close)
+const folder = await mkdtemp(join(folderForTests(), 'ownward-standing-'))
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
 const here: Standing = { publicUrl: 'https://cars.example', database: 'db1:5432/cars', system: '71' }
 const find = async (standing = here) => findCopy(parts, await openInstallation(parts.database, standing), standing)
@@ -67,6 +75,18 @@ test('OPS-02: a database older than the heartbeat beside the files was restored,
   expect(await find()).toBeNull()
   await running.beatOnce()
   expect(await openPauses(db)).toEqual([])
+})
+
+test('OPS-13, OPS-19: two processes on one database that do not share their files say so, and those that do say nothing', async () => {
+  const other = folderFiles(join(folder, 'other'))
+  const [one, two] = [watch(), watchInstallation({ ...parts, files: other }, { ...asReal, processId: 'p8' })]
+  const same = watch()
+  const apart = async () => (await seenProcesses(db)).filter(({ facts }) => facts.filesApart).map(({ id }) => id)
+  for (const process of [one, same, one, same, one]) await process.beatOnce()
+  expect(await apart()).toEqual([])
+  for (const process of [two, one, two, one, two]) await process.beatOnce()
+  expect((await apart()).sort()).toEqual(['p8', asReal.processId].sort())
+  expect(app.logs.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/^another process on this database has other files/))
 })
 
 test('OPS-02: the files of another installation are not taken over in silence, and a store that is away stops no start', async () => {

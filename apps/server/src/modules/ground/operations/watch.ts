@@ -1,6 +1,6 @@
 import type { ProcessFacts } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
-import { type Found, storeBeat } from './check-standing.ts'
+import { type Found, storeBeat, storedBeat } from './check-standing.ts'
 import { toldFromSeconds } from './clock-difference.ts'
 import { type Room, roomIn } from './disk-space.ts'
 import { beat, readInstallation } from './installation.ts'
@@ -9,6 +9,8 @@ import { forgetProcess, tellProcess, tellsEverySeconds } from './processes.ts'
 
 /** How often a process says that it runs and compares its clock. */
 const beatEverySeconds = 60
+/** After so many it is certain that processes do not share their files. */
+const heartbeatsApart = 2
 /** How soon a process knows of a pause that another one, or a command, has begun. */
 const lookEverySeconds = 5
 
@@ -41,6 +43,8 @@ export function watchInstallation(
   const { database, operations, files, log, config, version } = parts
   let last: Date | null = null
   let room: Room = 'enough'
+  /** For how many heartbeats another process has said in the database that it runs, and not beside these files. */
+  let apartFor = 0
 
   /** Asks once more what the start could not be told; until then nothing is said, for a heartbeat would hide that the database is older. */
   async function becomeSure(): Promise<void> {
@@ -56,6 +60,7 @@ export function watchInstallation(
     if (operations.isUnsure()) return
     // A copy says nothing: what it wrote beside the files would be taken for the original's.
     if ((await operations.hold('jobs'))?.what === 'everything') return
+    const [stored, known] = await Promise.all([storedBeat(files), readInstallation(database.db)])
     const at = await beat(database.db, last)
     const row = await readInstallation(database.db)
     if (at === null && row && last !== null) {
@@ -67,8 +72,19 @@ export function watchInstallation(
       return
     }
     if (at === null || !row) return
+    if (last !== null) noteApart(stored !== null && known !== undefined && stored.at < known.heartbeatAt)
     last = at
     await storeBeat(files, { id: row.id, at })
+  }
+
+  /** One heartbeat may be on its way from the database to the files; two are not. */
+  function noteApart(isApart: boolean): void {
+    apartFor = isApart ? apartFor + 1 : 0
+    if (apartFor === heartbeatsApart)
+      log.error(
+        { folder: config.dataDir },
+        'another process on this database has other files: give all of them one bucket (S3_*), or one folder of files',
+      )
   }
 
   async function compareClocks(): Promise<void> {
@@ -92,7 +108,13 @@ export function watchInstallation(
     tellProcess(database.db, {
       id: processId,
       version,
-      facts: { jobs: config.jobs, clockSeconds: operations.clockSeconds(), disk: room, ...facts() },
+      facts: {
+        jobs: config.jobs,
+        clockSeconds: operations.clockSeconds(),
+        disk: room,
+        filesApart: apartFor >= heartbeatsApart,
+        ...facts(),
+      },
     }).catch(() => {})
 
   async function beatOnce(): Promise<void> {

@@ -86,6 +86,7 @@ export async function presentOperations(
       jobs: facts.jobs,
       clock: facts.clockSeconds ?? 0,
       disk: facts.disk,
+      files_apart: facts.filesApart ?? false,
       log: facts.log === null,
     })),
   }

@@ -9,7 +9,10 @@ const readUnanswered = reads<Operations['unanswered']['oldest'][number]>()({
 })
 const readOperations = reads<Operations>()(
   {},
-  { unanswered: reads<Operations['unanswered']>()({}, { oldest: readUnanswered }) },
+  {
+    unanswered: reads<Operations['unanswered']>()({}, { oldest: readUnanswered }),
+    processes: reads<Operations['processes'][number]>()({ files_apart: 'filesApart' }),
+  },
 )
 
 /** How the calls of the operations page are spelled. */

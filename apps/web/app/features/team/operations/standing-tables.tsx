@@ -152,12 +152,13 @@ export function Servers({ processes }: Pick<Operations, 'processes'>) {
 
 const clockToldFrom = 30
 
-function ServerState({ server: { gone, jobs, clock, disk, log } }: { server: Server }) {
+function ServerState({ server: { gone, jobs, clock, disk, filesApart, log } }: { server: Server }) {
   if (gone) return <Tag tone="bad">{m.operations_server_gone()}</Tag>
   const troubles = [
     disk === 'full' && m.operations_server_disk_full(),
     disk === 'low' && m.operations_server_disk_low(),
     Math.abs(clock) > clockToldFrom && m.operations_server_clock({ seconds: Math.abs(Math.round(clock)) }),
+    filesApart && m.operations_server_files_apart(),
     !log && m.operations_server_log(),
     !jobs && m.operations_server_no_jobs(),
   ].filter(trouble => trouble !== false)
