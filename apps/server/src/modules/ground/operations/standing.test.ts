@@ -86,7 +86,9 @@ test('OPS-13, OPS-19: two processes on one database that do not share their file
   expect(await apart()).toEqual([])
   for (const process of [two, one, two, one, two]) await process.beatOnce()
   expect((await apart()).sort()).toEqual(['p8', asReal.processId].sort())
-  expect(app.logs.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/^another process on this database has other files/))
+  expect(app.logs.map(({ msg }) => msg)).toContainEqual(
+    expect.stringMatching(/^another process on this database has other files/),
+  )
 })
 
 test('OPS-02: the files of another installation are not taken over in silence, and a store that is away stops no start', async () => {

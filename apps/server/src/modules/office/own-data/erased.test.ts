@@ -193,6 +193,8 @@ test('OPEN-26: of somebody whose account is there what has happened stays as it 
   for (const hostile of [
     `update ledger_entries set note = '' where user_id = ${person.id}`,
     `update audit_log set reason = ''`,
+    `update booking_events set to_state = 'void'`,
+    `update booking_events set reason = ''`,
   ])
     await expect(pool.query(hostile), hostile).rejects.toThrow(/append-only/)
 })
