@@ -1,18 +1,19 @@
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Card } from '@ownward/ui/card'
-import { toast } from '@ownward/ui/toast'
-import { Link } from 'react-router'
 import type { Response } from '../../api/spelling/spelled.ts'
+import { openModal } from '../../modals/open-modal.ts'
 import { session } from '../../session/session.ts'
 import { PasswordForm } from './password-form.tsx'
+import { StopList } from './stop-list.tsx'
 
 type Deletion = Response<'getMyData'>['result']['deletion']
 
 /** What goes and what stays when the account is deleted, what must be done first, and the way to ask for it (OPEN-24). */
 export function DeleteAccount({ deletion }: { deletion: Deletion }) {
-  function leave({ message }: Response<'deleteMyAccount'>): void {
-    toast('success', message)
+  /** The page is left by signing out, so what was said is read before. */
+  async function leave({ message }: Response<'deleteMyAccount'>): Promise<void> {
+    await openModal('message', { title: m.privacy_delete_title(), text: message })
     session.signOut()
   }
 
@@ -31,15 +32,7 @@ export function DeleteAccount({ deletion }: { deletion: Deletion }) {
       <p className="max-w-prose text-sm">{m.privacy_delete_when()}</p>
       {deletion.stops.length > 0 ? (
         <Alert tone="warn" title={m.privacy_delete_stopped()}>
-          <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
-            {deletion.stops.map(({ code, message, href }) => (
-              <li key={`${code} ${message}`}>
-                <Link to={href} className="underline underline-offset-2">
-                  {message}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <StopList stops={deletion.stops} />
         </Alert>
       ) : (
         <PasswordForm

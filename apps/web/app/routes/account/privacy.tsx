@@ -31,9 +31,7 @@ export default function PrivacyPage() {
       <p className="max-w-prose text-ink-soft">{m.privacy_lead()}</p>
       {data ? (
         <>
-          {data.deletion.endsAt !== '' && (
-            <KeepAccount endsAt={data.deletion.endsAt} daysLeft={data.deletion.daysLeft} />
-          )}
+          {data.deletion.endsAt !== '' && <KeepAccount {...data.deletion} />}
           <ExportData copy={data.export} />
           {data.deletion.endsAt === '' && <DeleteAccount deletion={data.deletion} />}
         </>

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, like, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, like, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
 import { notifications, outbox } from '../../../db/schema/index.ts'
 import { maxTries } from './send-outbox.ts'
@@ -31,6 +31,7 @@ export async function forgetMessagesOf(
     .delete(outbox)
     .where(
       or(
+        eq(outbox.topic, asInvitation(id).topic),
         eq(outbox.to, phone),
         sql`${to} = lower(${email})`,
         holds(email),
@@ -44,6 +45,9 @@ export async function forgetMessagesOf(
 
 const lastTopic = (id: number) => `erased ${id}`
 
+/** What marks a letter by which somebody invites others: it has their name, and goes with their account whatever they were called by then. */
+export const asInvitation = (id: number): { topic: string } => ({ topic: `invitation of ${id}` })
+
 /** What marks the last letter to somebody whose account is deleted: it holds the address, and is removed once it was sent. */
 export const asLastLetter = (id: number): { topic: string } => ({ topic: lastTopic(id) })
 
@@ -52,7 +56,8 @@ export async function dropLastLetters(tx: Tx, now: Date): Promise<number> {
   const isOver = or(
     isNotNull(outbox.sentAt),
     gte(outbox.tries, maxTries),
-    lt(outbox.at, new Date(now.getTime() - daysTried * 86_400_000)),
+    // One that waits for the end of a pause was not tried, and is still to go.
+    and(gt(outbox.tries, 0), lt(outbox.at, new Date(now.getTime() - daysTried * 86_400_000))),
   )
   const { rowCount } = await tx.delete(outbox).where(and(like(outbox.topic, 'erased %'), isOver))
   return rowCount ?? 0

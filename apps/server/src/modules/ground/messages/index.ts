@@ -1,5 +1,5 @@
 export type { EventKind, FactsOf, PlaceFacts, SettlementFact } from './event-facts.ts'
-export { asLastLetter, dropLastLetters, forgetMessagesOf } from './forget-messages.ts'
+export { asInvitation, asLastLetter, dropLastLetters, forgetMessagesOf } from './forget-messages.ts'
 export { greetReader, writeLetter } from './letters.ts'
 export { unreadNotifications } from './list-notifications.ts'
 export { markRead } from './mark-notifications-read.ts'

@@ -1,6 +1,6 @@
 import { leftToCredit } from '@ownward/domain/billing'
 import type { Cents } from '@ownward/domain/money'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { users } from '../../../db/schema/index.ts'
 import { owedBy } from '../charges/index.ts'
@@ -23,7 +23,7 @@ export async function readWallet(db: Sql, phone: string, now: Date): Promise<Wal
   const [person] = await db
     .select()
     .from(users)
-    .where(and(eq(users.phone, phone), eq(users.kind, 'customer')))
+    .where(and(eq(users.phone, phone), eq(users.kind, 'customer'), isNull(users.deletedAt)))
   if (!person) return undefined
   const { rows } = await listBalance(db, { userId: person.id, page: 1, limit: most })
   return {

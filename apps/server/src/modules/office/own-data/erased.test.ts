@@ -96,6 +96,19 @@ test('OPEN-25, OPEN-26: at the end nothing that was planted is left but where th
     'select count(*)::int as n, sum(amount_cents)::int as total from ledger_lines',
   )
 
+  // A letter to somebody else has the name that they had then.
+  await db
+    .update(users)
+    .set({ firstName: `Zoe${word}` })
+    .where(eq(users.id, person.id as never))
+  expect(await app.call('inviteFriend', { emails: 'friend@example.com' } as never, person)).toMatchObject({ status: 1 })
+  const [letter] = await db.select().from(outbox).where(eq(outbox.to, 'friend@example.com'))
+  expect(letter?.subject).toContain(`Zoe${word}`)
+  await db
+    .update(users)
+    .set({ firstName: `x${word}` })
+    .where(eq(users.id, person.id as never))
+
   await pool.query(`insert into account_deletions (user_id, asked_at, ends_at) values ($1, $2, $2)`, [
     person.id,
     app.clock.now(),
@@ -135,6 +148,12 @@ test('OPEN-25, OPEN-26: at the end nothing that was planted is left but where th
   const seen = await app.call('teamPerson', { user_id: person.id }, await given.member())
   expect(seen).toMatchObject({
     result: { name: `#${person.id}`, phone_number: '', email: '', deleted_at: expect.stringMatching(/^2026/) },
+  })
+  const letterTo = { user_id: person.id, text: 'Are you there?' }
+  expect(await app.call('teamWriteMessage', letterTo, await given.member())).toMatchObject({ code: 'no-person' })
+  const gift = { phone_number: account!.phone, amount: 5, reason: 'for the trouble that they had' }
+  expect(await app.call('teamAdjustWallet', gift as never, await given.member())).toMatchObject({
+    code: 'unknown-phone',
   })
   const note = { user_id: person.id, text: 'They called again.' }
   expect(await app.call('teamAddNote', note, await given.member())).toMatchObject({ status: 0, code: 'no-person' })

@@ -37,7 +37,7 @@ export const ownDataHandlers = {
     if (asked.ok)
       return ok({
         status: yes,
-        message: m.privacy_deletion_asked({}, { locale: call.locale }),
+        message: m.privacy_deletion_asked({ at: dayAndTime(asked.value, call) }, { locale: call.locale }),
         ends_at: asked.value.toISOString(),
       })
     return refuse('deletion-stopped', { say: { first: sayAll(asked.facts, call) } })

@@ -76,7 +76,7 @@ async function customerOf(tx: Tx, id: number) {
   const [person] = await tx
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.kind, 'customer')))
+    .where(and(eq(users.id, id), eq(users.kind, 'customer'), isNull(users.deletedAt)))
   return person
 }
 

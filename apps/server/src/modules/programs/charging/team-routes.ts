@@ -4,7 +4,7 @@ import { add, type Cents, formatUsd, fromWire, negate, subtract, sum, toWire } f
 import { ok, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
 import { m } from '@ownward/texts'
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Call, Handlers } from '../../../call.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
@@ -116,7 +116,7 @@ export const teamChargingHandlers = {
       const [person] = await tx
         .select({ id: users.id })
         .from(users)
-        .where(and(eq(users.phone, phone_number), eq(users.kind, 'customer')))
+        .where(and(eq(users.phone, phone_number), eq(users.kind, 'customer'), isNull(users.deletedAt)))
         .for('update')
       if (!person) return refuse('unknown-phone' as const, undefined)
       const before = await walletOf(tx, person.id)

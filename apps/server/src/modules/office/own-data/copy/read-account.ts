@@ -39,7 +39,8 @@ export async function readAccount(db: Sql, id: UserId, now: Date) {
       from thread_messages where user_id = ${id} order by thread_messages.id`),
     // A form tells a phone and an address that anybody can type: only what has both of them counts as the person's.
     contactMessages: await rows(sql`
-      select m.comment as text, ${at('m.at', 'at')} from contact_messages m join users u on u.id = ${id}
+      select m.first_name as "firstName", m.last_name as "lastName", m.phone, m.email, m.address, m.city, m.state, m.zip,
+        m.comment as text, ${at('m.at', 'at')} from contact_messages m join users u on u.id = ${id}
       where right(regexp_replace(m.phone, '\\D', '', 'g'), 10) = u.phone and lower(m.email) = lower(u.email) order by m.id`),
     openings: await rows(sql`
       select kind as document, case when person_id = ${id} then 'you' else 'team' end as "by",

@@ -8,7 +8,7 @@ import type { RefusalFacts } from '../../../../call.ts'
 import type { Tx } from '../../../../db/connect.ts'
 import { invites, users } from '../../../../db/schema/index.ts'
 import type { CallWork } from '../../../../work.ts'
-import { queueEmail, writeLetter } from '../../../ground/messages/index.ts'
+import { asInvitation, queueEmail, writeLetter } from '../../../ground/messages/index.ts'
 
 const dayMs = 86_400_000
 /** So many invitations an address gets within a month, whoever sends them. */
@@ -61,7 +61,7 @@ export async function inviteFriends(
         action: { label: m.mail_invite_action({}, words), path: `/register?invite=${token}` },
       },
     )
-    await queueEmail(uow, { to: email, at: now, ...letter })
+    await queueEmail(uow, { to: email, at: now, ...asInvitation(actor.userId), ...letter })
   }
   return ok(addresses.length)
 }
