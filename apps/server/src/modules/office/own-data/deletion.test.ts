@@ -26,8 +26,9 @@ const ask = async (person: GivenPerson) =>
 const signIn = async ({ id, password }: GivenPerson) => (await app.send('loginadvance', { user_id: id, password })).body
 const stopsOf = async (person: GivenPerson) => {
   const answer = await app.call('getMyData', {}, person)
-  return answer.status === 1 ? answer.result.deletion.stops.map(({ code }) => code) : []
+  return answer.status === 1 ? answer.result.deletion.stops.map(({ code, href }) => `${code} ${href}`) : []
 }
+const pageOf = (id: number, tab: 1 | 2 | 3) => `/account/booking-detail/${id}/${tab}`
 const emailOf = async ({ id }: { id: number }) =>
   (
     await db
@@ -40,34 +41,36 @@ const subjectsTo = async (to: string) =>
 
 test('OPEN-24: a program that waits or runs, and money that is owed either way, stand in the way and say what to do first', async () => {
   const waiting = await given.reserved()
-  expect(await stopsOf(waiting.person)).toEqual(['booking-waits'])
+  expect(await stopsOf(waiting.person)).toEqual([`booking-waits ${pageOf(waiting.id, 1)}`])
   expect(await ask(waiting.person)).toMatchObject({
     status: 0,
     code: 'deletion-stopped',
     message: expect.stringMatching(/cannot be deleted yet\. Booking \d+ waits for its pickup\. Cancel it first\./),
   })
 
+  const driver = await given.active()
+  expect(await stopsOf(driver.person)).toContain(`booking-runs ${pageOf(driver.id, 2)}`)
+
   const { id, person } = await returns.returned()
-  expect(await stopsOf(person)).toEqual(['deposit-held'])
+  expect(await stopsOf(person)).toEqual([`deposit-held ${pageOf(id, 3)}`])
   await returns.checkIn(id)
   await passTime(app, { hours: 1 })
   expect(await stopsOf(person)).toEqual([])
 
   const [refund] = await db.select().from(refundIntents).where(eq(refundIntents.bookingId, id)).limit(1)
   await db.update(refundIntents).set({ state: 'unclear' }).where(eq(refundIntents.id, refund!.id))
-  expect(await stopsOf(person)).toEqual(['refund-open'])
+  expect(await stopsOf(person)).toEqual(['refund-open /account/my-payments'])
   await db.update(refundIntents).set({ state: 'succeeded' }).where(eq(refundIntents.id, refund!.id))
   const finding = { reference: 'x', thereCents: 1 as never, hereCents: 0 as never, foundAt: app.clock.now() }
   await db.insert(moneyFindings).values({ ...finding, kind: 'dispute', bookingId: id })
-  expect(await stopsOf(person)).toEqual(['dispute-open'])
+  expect(await stopsOf(person)).toEqual(['dispute-open /chat'])
   await db.update(moneyFindings).set({ closedAt: app.clock.now() })
   await pool.query(`update charges set state = 'open', open_cents = 1 where booking_id = $1 and kind = 'reserve'`, [id])
-  expect(await stopsOf(person)).toEqual(['charge-open'])
+  expect(await stopsOf(person)).toEqual([`charge-open ${pageOf(id, 3)}`])
   await pool.query(`update charges set state = 'paid', open_cents = 0 where booking_id = $1 and kind = 'reserve'`, [id])
   const credit = { phone_number: person.phone, amount: 20, reason: 'Thank you for waiting for us.' }
   expect(await app.call('teamAdjustWallet', credit, await given.member())).toMatchObject({ status: 1 })
-  expect(await stopsOf(person)).toEqual(['balance'])
-  expect((await given.active()).person).toBeDefined()
+  expect(await stopsOf(person)).toEqual(['balance /chat'])
 })
 
 test('OPEN-24: fourteen days run in which signing in shows the end, and keeping the account ends them; told at once, three days before, and when it is kept', async () => {

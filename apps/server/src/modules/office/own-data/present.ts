@@ -49,19 +49,24 @@ const moment = (at: Date | null | undefined) => at?.toISOString() ?? ''
 
 type Say = (inputs: { number: string }, words: { locale: Locale }) => string
 
-const stops: Record<StopCode, { say: Say; href: (id: number | null) => string }> = {
-  'booking-waits': { say: m.privacy_stop_booking_waits, href: () => '/account/bookings/1' },
-  'booking-runs': { say: m.privacy_stop_booking_runs, href: () => '/account/bookings/2' },
-  'charge-open': { say: m.privacy_stop_charge_open, href: () => '/account/my-payments' },
-  'payment-unclear': { say: m.privacy_stop_payment_unclear, href: () => '/account/my-payments' },
-  'deposit-held': { say: m.privacy_stop_deposit_held, href: () => '/account/bookings/3' },
-  'refund-open': { say: m.privacy_stop_refund_open, href: () => '/account/my-payments' },
-  'dispute-open': { say: m.privacy_stop_dispute_open, href: () => '/chat' },
-  balance: { say: m.privacy_stop_balance, href: () => '/chat' },
+const ofBooking = ({ bookingId, tab }: Stop) => `/account/booking-detail/${bookingId}/${tab}`
+const payments = () => '/account/my-payments'
+const chat = () => '/chat'
+
+const stops: Record<StopCode, { say: Say; href: (stop: Stop) => string }> = {
+  'booking-waits': { say: m.privacy_stop_booking_waits, href: ofBooking },
+  'booking-runs': { say: m.privacy_stop_booking_runs, href: ofBooking },
+  'charge-open': { say: m.privacy_stop_charge_open, href: ofBooking },
+  'payment-unclear': { say: m.privacy_stop_payment_unclear, href: payments },
+  'deposit-held': { say: m.privacy_stop_deposit_held, href: ofBooking },
+  'refund-open': { say: m.privacy_stop_refund_open, href: payments },
+  'dispute-open': { say: m.privacy_stop_dispute_open, href: chat },
+  balance: { say: m.privacy_stop_balance, href: chat },
 }
 
 /** What stands in the way of a deletion and what to do first, with the page where that is done. */
-export function sayStop({ code, bookingId, number }: Stop, { locale }: Pick<Viewer, 'locale'>) {
+export function sayStop(stop: Stop, { locale }: Pick<Viewer, 'locale'>) {
+  const { code, number } = stop
   const { say, href } = stops[code]
-  return { code, message: say({ number }, { locale }), href: href(bookingId) }
+  return { code, message: say({ number }, { locale }), href: href(stop) }
 }

@@ -18,6 +18,8 @@ export interface Stop {
   code: StopCode
   bookingId: number | null
   number: string
+  /** In which list of the person's bookings it stands: ahead, running, over. */
+  tab: 1 | 2 | 3
 }
 
 /**
@@ -25,7 +27,12 @@ export interface Stop {
  * other or that is not decided.
  */
 export async function whatStops(db: Sql, userId: UserId): Promise<Stop[]> {
-  const { rows } = await db.execute<{ code: StopCode; booking: number | null; number: string | null }>(sql`
+  const { rows } = await db.execute<{
+    code: StopCode
+    booking: number | null
+    number: string | null
+    tab: Stop['tab']
+  }>(sql`
     with own as (select id, number, state from bookings where user_id = ${userId}),
     found as (
       select 'booking-waits' as code, id as booking from own where state in ('reserving', 'new', 'approved')
@@ -43,7 +50,9 @@ export async function whatStops(db: Sql, userId: UserId): Promise<Stop[]> {
       union all select 'balance', null from ledger_lines l join ledger_accounts a on a.id = l.account_id
         where a.code = 'wallet' and a.user_id = ${userId} having sum(l.amount_cents) <> 0
     )
-    select distinct found.code, found.booking, own.number from found left join own on own.id = found.booking
+    select distinct found.code, found.booking, own.number,
+      case when state in ('reserving', 'new', 'approved') then 1 when state = 'active' then 2 else 3 end as tab
+    from found left join own on own.id = found.booking
     order by own.number nulls last, found.code`)
-  return rows.map(({ code, booking, number }) => ({ code, bookingId: booking, number: number ?? '' }))
+  return rows.map(({ code, booking, number, tab }) => ({ code, bookingId: booking, number: number ?? '', tab }))
 }
