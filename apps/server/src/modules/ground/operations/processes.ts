@@ -58,9 +58,8 @@ export async function seenProcesses(sqlConnection: Sql): Promise<SeenProcess[]> 
   return rows.map(row => ({ ...row, isGone: row.seenSecondsAgo > goneAfterSeconds }))
 }
 
-/** Removes processes that nobody has heard of for a day. */
-export async function dropOldProcesses({ database }: Pick<Parts, 'database'>, now: Date): Promise<number> {
-  const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000)
-  const { rowCount } = await database.db.delete(processes).where(lt(processes.seenAt, dayAgo))
+/** Removes processes that nobody has heard of for a day, by the database's clock, as they said it. */
+export async function dropOldProcesses({ database }: Pick<Parts, 'database'>): Promise<number> {
+  const { rowCount } = await database.db.delete(processes).where(lt(processes.seenAt, sql`now() - interval '1 day'`))
   return rowCount ?? 0
 }

@@ -96,6 +96,11 @@ test('OPEN-25, OPEN-26: at the end nothing that was planted is left but where th
     'select count(*)::int as n, sum(amount_cents)::int as total from ledger_lines',
   )
 
+  // Somebody who would keep the account from being erased has taken the address that may stand in its place.
+  const squatter = { first_name: 'Eva', last_name: 'Ruiz', phone_number: '3056410178', password: 'a squatter' }
+  expect(await app.call('register', { ...squatter, email: `deleted-${person.id}@deleted.invalid` })).toMatchObject({
+    status: 1,
+  })
   // A letter to somebody else has the name that they had then.
   await db
     .update(users)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { UserId } from '@ownward/domain/ids'
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
@@ -13,10 +14,13 @@ async function invitedBy(sql: Sql, inviterId: UserId): Promise<string[]> {
   return rows.map(({ email }) => email!)
 }
 
-/** What stands in place of phone and e-mail of an erased account: nobody has either, and each account its own. */
+/**
+ * What stands in place of phone and e-mail of an erased account: nobody has either, and each account its own. An address can be typed by anybody who
+ * registers, so nobody can guess this one and so keep the account from being erased.
+ */
 const standIns = (id: number) => ({
   phone: String(id).padStart(10, '0'),
-  email: `deleted-${id}@deleted.invalid`,
+  email: `deleted-${id}-${randomBytes(9).toString('hex')}@deleted.invalid`,
 })
 
 /**
