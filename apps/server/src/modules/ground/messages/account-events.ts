@@ -60,6 +60,11 @@ export const accountEvents = {
     paragraphs: [m.mail_deletion_near_text({ on: dayOf(endsAt, words) }, words), m.mail_deletion_keep({}, words)],
     action: { label: m.mail_deletion_action({}, words), path: privacyPage },
   }),
+  deletion_waits: (_, { words }) => ({
+    title: m.mail_deletion_waits_subject({}, words),
+    paragraphs: [m.mail_deletion_waits_text({}, words), m.mail_deletion_waits_keep({}, words)],
+    action: { label: m.mail_deletion_waits_action({}, words), path: privacyPage },
+  }),
   deletion_called_off: (_, { words }) => ({
     title: m.mail_deletion_off_subject({}, words),
     paragraphs: [m.mail_deletion_off_text({}, words), m.mail_deletion_off_not_you({}, words)],

@@ -311,6 +311,7 @@ export interface EventFacts {
   /** The account ends then, unless its person keeps it. */
   deletion_asked: { endsAt: string }
   deletion_near: { endsAt: string }
+  deletion_waits: Record<never, never>
   deletion_called_off: Nothing
   second_factor_on: Nothing
   second_factor_off: Nothing

@@ -116,6 +116,7 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   export_ready: { until: '2026-03-19T15:00:00Z' },
   deletion_asked: { endsAt: '2026-03-26T15:00:00Z' },
   deletion_near: { endsAt: '2026-03-26T15:00:00Z' },
+  deletion_waits: {},
   deletion_called_off: {},
   second_factor_on: {},
   second_factor_off: {},

@@ -117,6 +117,7 @@ test('OPEN-24: what comes to stand in the way within the days moves the end by a
   const back = { ...ben, token: (await signIn(ben)).auth_token }
   const finding = { reference: 'late', thereCents: 1 as never, hereCents: 0 as never, foundAt: app.clock.now() }
   await db.insert(moneyFindings).values({ ...finding, kind: 'dispute', userId: ben.id as never })
+  const email = await emailOf(ben)
   await passTime(app, { days: 14.5 })
   const standing = async () => {
     const mine = and(eq(accountDeletions.userId, ben.id as never))
@@ -125,6 +126,13 @@ test('OPEN-24: what comes to stand in the way within the days moves the end by a
   expect(await standing()).toMatchObject({ erasedAt: null })
   expect((await standing()).endsAt.getTime()).toBeGreaterThan(app.clock.now().getTime())
   expect(back.token).not.toBe('')
+  await passTime(app, { days: 3 })
+  const told = (await subjectsTo(email)).filter(subject => subject === 'Your account is not deleted yet')
+  expect(told).toHaveLength(1)
+  const later = { ...ben, token: (await signIn(ben)).auth_token }
+  expect(await app.call('getMyData', {}, later)).toMatchObject({
+    result: { deletion: { stops: [{ code: 'dispute-open' }] } },
+  })
   await db.update(moneyFindings).set({ closedAt: app.clock.now() })
   await passTime(app, { days: 1 })
   expect((await standing()).erasedAt).not.toBeNull()

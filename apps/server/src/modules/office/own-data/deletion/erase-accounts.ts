@@ -1,3 +1,4 @@
+import { addMinutes } from '@ownward/domain/calendar'
 import type { UserId } from '@ownward/domain/ids'
 import { and, asc, isNull, lte, min, sql } from 'drizzle-orm'
 import { accountDeletions } from '../../../../db/schema/index.ts'
@@ -5,7 +6,7 @@ import { forEachDue } from '../../../../for-each-due.ts'
 import type { Parts } from '../../../../parts.ts'
 import { transactAt } from '../../../../work.ts'
 import { dropLastLetters, notify } from '../../../ground/messages/index.ts'
-import { changeDeletion, daysWarnedBefore, runningDeletion } from './deletions.ts'
+import { changeDeletion, daysToThink, daysWarnedBefore, runningDeletion } from './deletions.ts'
 import { erasePerson } from './erase-person.ts'
 
 const dayMs = 86_400_000
@@ -51,6 +52,9 @@ export async function eraseAccounts(parts: Parts, now: Date): Promise<number> {
       if (outcome.ok) return true
       parts.log.warn({ person: id, why: outcome.code }, 'an account is not erased yet')
       await changeDeletion(work.uow.tx, deletion.id, { endsAt: new Date(now.getTime() + dayMs) })
+      // Once: what they were told no longer holds.
+      if (deletion.endsAt <= addMinutes(deletion.askedAt, daysToThink * 24 * 60))
+        await notify(work, id, { kind: 'deletion_waits', facts: {} })
       return false
     }),
   )
