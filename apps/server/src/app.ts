@@ -31,6 +31,7 @@ import { metricsRoutes } from './metrics/metrics-routes.ts'
 import { listingsChanged } from './modules/cars/catalog/index.ts'
 import { contentChanged, serveCharters } from './modules/ground/content/index.ts'
 import { serveFiles } from './modules/ground/documents/index.ts'
+import { actorOfToken } from './modules/people/accounts/index.ts'
 import { mendAddress } from './pages/page-request.ts'
 import type { PagesOptions } from './pages/pages.ts'
 import { type PictureShop, servePictures } from './pictures/index.ts'
@@ -136,7 +137,12 @@ export async function buildApp(
   if (options.metrics) await app.register(metricsRoutes, { ...options.metrics, token: parts.config.metrics?.token })
   await app.register(gatewayHooks, { prefix: '/hooks', parts })
   await app.register(carModuleHooks, { prefix: '/hooks', parts })
-  serveFiles(app, parts)
+  serveFiles(app, parts, {
+    async customerOf(token, now) {
+      const actor = await actorOfToken(parts.database.db, token, now, { mayHaveExpired: false })
+      return actor?.kind === 'customer' ? actor.userId : null
+    },
+  })
   serveCharters(app, parts)
   if (options.pictures) await app.register(servePictures, { shop: options.pictures })
   if (options.desk) mountDesk(app, parts, options.desk)

@@ -4,6 +4,7 @@ import { type CallName, contract, specOf } from '@ownward/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { readDevice } from '../http/cookies.ts'
+import { credentialOf } from '../http/credential.ts'
 import { isFromOwnPage } from '../pages/own-page.ts'
 import { localeOf } from '../pages/page-request.ts'
 import { answerCall, type Caller, type Edge, ownSite } from './answer-call.ts'
@@ -78,7 +79,7 @@ function callerOf({ headers, ip }: FastifyRequest, { publicUrl, https }: Config)
   const fromPage = isFromOwnPage(headers, publicUrl)
   return {
     locale: localeOf(headers),
-    token: /^Basic +(\S{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? null,
+    token: credentialOf(headers),
     address: ip,
     fromPage,
     apiToken: fromPage ? ownSite : typeof apiToken === 'string' ? apiToken : null,

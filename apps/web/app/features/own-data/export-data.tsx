@@ -7,7 +7,9 @@ import { askAgain } from '../../api/queries.ts'
 import type { Response } from '../../api/spelling/spelled.ts'
 import { useAction } from '../../api/use-action.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
+import { openModal } from '../../modals/open-modal.ts'
 import { PasswordForm } from './password-form.tsx'
+import { saveFile } from './save-file.ts'
 
 const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -15,11 +17,13 @@ const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 export function ExportData({ copy }: { copy: Response<'getMyData'>['result']['export'] }) {
   const { act, busy } = useAction(personSide)
 
-  /** An address opens the copy for ten minutes only, so it is asked for when it is wanted. */
+  /** An address opens the copy for ten minutes only, and for this session alone, so it is asked for when it is wanted. */
   async function take(): Promise<void> {
     const answer = await act('getMyData', {}, { silent: true })
-    if (answer?.result.export.file) location.assign(answer.result.export.file)
-    else await askAgain('getMyData')
+    const address = answer?.result.export.file
+    if (address && !(await saveFile(address, 'export.zip')))
+      await openModal('message', { text: m.common_sorry_reload() })
+    if (!address) await askAgain('getMyData')
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { credentialOf } from '../../../http/credential.ts'
 import { noPage } from '../../../http/security-headers.ts'
 import type { Parts } from '../../../parts.ts'
 import { findHolder, logOpening } from './openings.ts'
@@ -21,9 +22,13 @@ const written = new Set<FileRow['kind']>(['agreement', 'receipt'])
 
 /**
  * Serves private files by their signed addresses to those who may still open them, keeps no copy anywhere, and logs each opening and
- * each refusal (SRV-23, BEY-25).
+ * each refusal (SRV-23, BEY-25). A copy of somebody's data needs their session beside its address (OPEN-23): `customerOf` tells whose a token is.
  */
-export function serveFiles(app: FastifyInstance, parts: Parts): void {
+export function serveFiles(
+  app: FastifyInstance,
+  parts: Parts,
+  { customerOf }: { customerOf: (token: string, now: Date) => Promise<number | null> },
+): void {
   const refused = (reply: FastifyReply, why: string) => {
     parts.log.warn({ document: 'refused', why }, 'a document was not opened')
     return notFound(reply)
@@ -43,6 +48,11 @@ export function serveFiles(app: FastifyInstance, parts: Parts): void {
     const found = await readStored(parts, ticket.fileId)
     if (!found || isOver(found.row, now)) return refused(reply, 'no-file')
     if (!mayOpen(found.row, await findHolder(db, ticket.personId, now))) return refused(reply, 'not-theirs')
+    if (found.row.kind === 'export') {
+      const token = credentialOf(request.headers)
+      const asking = token === null ? null : await customerOf(token, now)
+      if (asking !== found.row.ownerId) return refused(reply, 'no-session')
+    }
     await logOpening(db, found.row, { personId: ticket.personId, at: now, address: request.ip })
     return reply.headers(headersOf(found.row)).send(Buffer.from(found.bytes))
   })

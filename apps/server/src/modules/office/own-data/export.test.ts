@@ -22,8 +22,8 @@ const standing = async (person: { token: string }) => {
   return answer.result.export
 }
 
-async function opened(file: string) {
-  const response = await fetch(app.url + file)
+async function opened(file: string, { token }: GivenPerson) {
+  const response = await fetch(app.url + file, { headers: { authorization: `Basic ${token}` } })
   const zip = unzipSync(new Uint8Array(await response.arrayBuffer()))
   const text = (name: string) => strFromU8(zip[name]!)
   const table = (name: string): Record<string, unknown>[] => JSON.parse(text(`json/${name}.json`))
@@ -63,7 +63,7 @@ test('OPEN-23: a copy holds every table, paper and picture of one person at one 
   const ready = await standing(person)
   expect(ready).toMatchObject({ state: 'ready', kept_until: expect.stringMatching(/^2026-03-/) })
 
-  const { response, names, table, text, all } = await opened(ready.file)
+  const { response, names, table, text, all } = await opened(ready.file, person)
   expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
     'application/zip',
     'private, no-store',
@@ -148,12 +148,15 @@ test('OPEN-23: the address opens the copy for its person while they are signed i
   }
   const page = await app.call('teamPerson', { user_id: ana.id }, member)
   expect(JSON.stringify(page)).not.toContain(signed.at(-1)!.id)
-  expect((await app.request(file)).status).toBe(200)
+  const fetchedBy = async (address: string, token?: string) =>
+    (await app.request(address, { headers: token ? { authorization: `Basic ${token}` } : {} })).status
+  expect(await fetchedBy(file, ana.token)).toBe(200)
+  for (const token of [undefined, ben.token, member.token, 'made-up']) expect(await fetchedBy(file, token)).toBe(404)
   app.clock.advance({ minutes: 11 })
-  expect((await app.request(file)).status).toBe(410)
+  expect(await fetchedBy(file, ana.token)).toBe(410)
   const again = (await standing(ana)).file
   await app.call('logout', {}, ana)
-  expect((await app.request(again)).status, 'signed out').toBe(404)
+  expect(await fetchedBy(again, ana.token), 'signed out').toBe(404)
 
   const signedIn = await app.call('loginadvance', { user_id: ana.id, password: ana.password })
   const back = { ...ana, token: (signedIn as { auth_token: string }).auth_token }
