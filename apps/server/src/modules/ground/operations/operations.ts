@@ -22,6 +22,8 @@ export interface Operations {
   mustMayCharge(sql?: Sql): Promise<void>
   /** Throws Paused where nothing may be changed, as this process has seen last. */
   mustMayChange(): void
+  /** Whether something may be changed, as this process has seen last: what is read while nothing may be is not marked as read. */
+  mayChange(): boolean
   /** Holds charging and messages until it is known whether this is a restored backup; `false` lets them go on. */
   holdWhileUnsure(isUnsure: boolean): void
   isUnsure(): boolean
@@ -75,6 +77,7 @@ export function operationsOf(
     mustMayChange() {
       if (isAllPaused) throw new Paused('everything')
     },
+    mayChange: () => !isAllPaused,
     holdWhileUnsure(isUnsure) {
       unsure = isUnsure
     },

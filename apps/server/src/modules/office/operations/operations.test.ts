@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { auditLog, bookings, chargeIntents, outbox, pauses } from '../../../db/schema/index.ts'
+import { auditLog, bookings, chargeIntents, outbox, pauses, threadMessages } from '../../../db/schema/index.ts'
 import { createJobRunner } from '../../../jobs/runner.ts'
 import { schedule } from '../../../jobs/schedule.ts'
 import { testCards } from '../../../testing/given.ts'
@@ -222,10 +222,17 @@ test('OPS-03: refunds wait for the end of a pause and are given once; nobody’s
 test('OPS-02: while everything is paused the API reads and refuses to change anything, but for who signs in and what ends it', async () => {
   const member = await given.member()
   const person = await app.given.readyPerson()
+  await app.call('sendMessage', { text: 'Where is my car?' }, person)
+  await app.call('teamWriteMessage', { user_id: person.id, text: 'In Miami.' }, member)
   await db.insert(pauses).values({ what: 'everything', cause: 'restored', begunAt: app.clock.now() })
   await app.parts.operations.look()
   expect((await app.request('/readyz')).body).toMatchObject({ status: 'ready', paused: 'looks like a copy' })
   expect(await app.call('getmyaccountDetails', {}, person)).toMatchObject({ status: 1 })
+  // What is read then is not marked as read.
+  expect(await app.call('getMessages', {}, person)).toMatchObject({ status: 1, result: [{}, { text: 'In Miami.' }] })
+  expect(await app.call('teamThread', { user_id: person.id }, member)).toMatchObject({ status: 1 })
+  const read = await db.select({ at: threadMessages.readAt }).from(threadMessages)
+  expect(read.map(({ at }) => at)).toEqual([null, null])
   const change = await app.send('updateAccountDetails', { first_name: 'Eve', last_name: 'Moreno' }, person)
   expect(change).toMatchObject({ status: 503, body: { code: 'all-paused' } })
   expect(await app.send('teamPause', { what: 'jobs', why }, member)).toMatchObject({ status: 503 })

@@ -1,6 +1,7 @@
+import type { UserId } from '@ownward/domain/ids'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
-import type { Handlers } from '../../../call.ts'
+import type { Call, Handlers } from '../../../call.ts'
 import { transactFor } from '../../../work.ts'
 import { readContactAnswer } from '../../ground/content/index.ts'
 import {
@@ -15,7 +16,7 @@ import { presentMessage, presentTeamMessage, presentTeamThread, presentThreadLin
 import { checkContactForm, sendContactMessage } from './send-contact-message.ts'
 import { sendMessage } from './send-message.ts'
 import { assignThread, finishThread, readTeamThread, writeTeamMessage } from './team-thread.ts'
-import { readThread } from './thread.ts'
+import { markThreadRead, readThread } from './thread.ts'
 
 const thankYou = '/thank-you'
 const yes = 1 as const
@@ -34,7 +35,9 @@ export const supportHandlers = {
   },
 
   async getMessages({ before }, call) {
-    const { rows, more } = await transactFor(call, work => readThread(work, before))
+    const { userId } = call.actor
+    const { rows, more, unread } = await readThread(call.parts.database.db, userId, before)
+    await seeThread(call, { userId, author: 'team', upTo: unread })
     return ok({ status: yes, message: '', result: rows.map(presentMessage), more })
   },
 
@@ -54,7 +57,8 @@ export const supportHandlers = {
   },
 
   async teamThread({ user_id: userId, before }, call) {
-    const read = await transactFor(call, work => readTeamThread(work, { userId, before }))
+    const read = await readTeamThread(call.parts.database.db, { userId, before })
+    if (read.ok) await seeThread(call, { userId, author: 'customer', upTo: read.value.unread })
     return read.ok ? ok({ status: yes, message: '', ...presentTeamThread(read.value) }) : refuse(read.code, undefined)
   },
 
@@ -110,4 +114,13 @@ function sayAssigned(memberId: number | null, { locale }: { locale: Locale }): s
 
 function sayFinished(done: boolean, { locale }: { locale: Locale }): string {
   return done ? m.team_marked_done({}, { locale }) : m.team_marked_open({}, { locale })
+}
+
+/** What was shown counts as read, unless nothing may be changed: then it is shown all the same (OPS-02). */
+async function seeThread<A extends 'customer' | 'team'>(
+  call: Call<A>,
+  { userId, author, upTo }: { userId: UserId; author: 'team' | 'customer'; upTo: number | undefined },
+): Promise<void> {
+  if (upTo === undefined || !call.parts.operations.mayChange()) return
+  await transactFor(call, work => markThreadRead(work, { userId, author, upTo }))
 }

@@ -3,7 +3,7 @@ import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { RefusalFacts } from '../../../call.ts'
-import type { Tx } from '../../../db/connect.ts'
+import type { Sql } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { threadMessages, threads, users } from '../../../db/schema/index.ts'
 import type { CallWork } from '../../../work.ts'
@@ -25,6 +25,8 @@ export interface TeamThread {
   isDone: boolean
   rows: WrittenRow[]
   more: boolean
+  /** The newest that the customer wrote and nobody had read. */
+  unread: number | undefined
 }
 
 /** A message of a thread, and the name of who wrote it. */
@@ -37,25 +39,22 @@ export interface WrittenRow {
 const pageSize = 50
 const members = alias(users, 'members')
 
-/** A customer's thread as the team sees it; what they wrote counts as read from now on (BEY-24). */
+/** A customer's thread as the team sees it (BEY-24). */
 export async function readTeamThread(
-  { uow: { tx }, now }: CallWork<'team'>,
+  sql: Sql,
   { userId, before }: { userId: UserId; before: number | undefined },
 ): Promise<Outcome<TeamThread, 'no-person'>> {
-  const person = await customerOf(tx, userId)
+  const person = await customerOf(sql, userId)
   if (!person) return refuse('no-person')
-  const rows = await tx
+  const rows = await sql
     .select({ message: threadMessages, firstName: users.firstName, lastName: users.lastName })
     .from(threadMessages)
     .leftJoin(users, eq(users.id, threadMessages.authorId))
     .where(and(eq(threadMessages.userId, userId), before === undefined ? undefined : lt(threadMessages.id, before)))
     .orderBy(desc(threadMessages.id))
     .limit(pageSize + 1)
-  await tx
-    .update(threadMessages)
-    .set({ readAt: now })
-    .where(and(eq(threadMessages.userId, userId), eq(threadMessages.author, 'customer'), isNull(threadMessages.readAt)))
-  const [thread] = await tx
+  const unread = rows.find(({ message }) => message.author === 'customer' && message.readAt === null)?.message.id
+  const [thread] = await sql
     .select({
       thread: threads,
       member: { id: members.id, firstName: members.firstName, lastName: members.lastName },
@@ -69,11 +68,12 @@ export async function readTeamThread(
     isDone: thread?.thread.doneAt != null,
     rows: rows.slice(0, pageSize).reverse(),
     more: rows.length > pageSize,
+    unread,
   })
 }
 
-async function customerOf(tx: Tx, id: number) {
-  const [person] = await tx
+async function customerOf(sql: Sql, id: number) {
+  const [person] = await sql
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(and(eq(users.id, id), eq(users.kind, 'customer'), isNull(users.deletedAt)))
