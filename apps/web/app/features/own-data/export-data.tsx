@@ -51,8 +51,6 @@ export function ExportData({ copy }: { copy: Response<'getMyData'>['result']['ex
           label={m.privacy_export_start()}
           busy={m.privacy_export_busy()}
           onDone={() => askAgain('getMyData')}
-          // Asked for in another window a moment ago: how it stands is shown.
-          onRefused={() => askAgain('getMyData')}
         />
       )}
     </Card>

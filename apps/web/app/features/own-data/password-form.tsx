@@ -1,4 +1,3 @@
-import type { Refusal } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import type { ButtonLook } from '@ownward/ui/button-look'
@@ -16,7 +15,6 @@ interface PasswordFormProps<N extends 'exportMyData' | 'deleteMyAccount'> {
   busy: string
   look?: ButtonLook
   onDone: (answer: Response<N>) => unknown
-  onRefused?: (refusal: Refusal) => unknown
 }
 
 /** Something that asks for the password once more: a session that was left open is not enough for it. */
@@ -26,7 +24,6 @@ export function PasswordForm<N extends 'exportMyData' | 'deleteMyAccount'>({
   busy,
   look = 'primary',
   onDone,
-  onRefused,
 }: PasswordFormProps<N>) {
   const phone = useSession(state => state.userDetails?.phone)
   const form = useCallForm<{ password: string }, 'exportMyData' | 'deleteMyAccount'>({
@@ -37,7 +34,6 @@ export function PasswordForm<N extends 'exportMyData' | 'deleteMyAccount'>({
     toBody: ({ password }) => ({ password }),
     failed: m.common_sorry_reload,
     onDone: answer => onDone(answer as Response<N>),
-    ...(onRefused && { onRefused }),
   })
   return (
     <CallForm form={form}>
