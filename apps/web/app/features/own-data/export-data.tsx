@@ -9,7 +9,7 @@ import { useAction } from '../../api/use-action.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { PasswordForm } from './password-form.tsx'
-import { saveFile } from './save-file.ts'
+import { saveOwnFile } from './save-own-file.ts'
 
 const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -21,7 +21,7 @@ export function ExportData({ copy }: { copy: Response<'getMyData'>['result']['ex
   async function take(): Promise<void> {
     const answer = await act('getMyData', {}, { silent: true })
     const address = answer?.result.export.file
-    if (address && !(await saveFile(address, 'export.zip')))
+    if (address && !(await saveOwnFile(address, 'export.zip')))
       await openModal('message', { text: m.common_sorry_reload() })
     if (!address) await askAgain('getMyData')
   }

@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { personSide } from '../../../api/person-side.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { saveAs } from '../../../page/save-as.ts'
 
 /** Gives the pickup, or the planned return, as a file that the person's own calendar takes (BEY-27). */
 export function CalendarButton({ bookingId }: { bookingId: number }) {
@@ -10,13 +11,7 @@ export function CalendarButton({ bookingId }: { bookingId: number }) {
   async function save(): Promise<void> {
     const answer = await act('getBookingCalendar', { bookingId }, { silent: true })
     if (!answer) return
-    const address = URL.createObjectURL(new Blob([answer.result.text], { type: 'text/calendar;charset=utf-8' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = answer.result.name
-    link.click()
-    // Some browsers read the file only after the press is over.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    saveAs(answer.result.name, new Blob([answer.result.text], { type: 'text/calendar;charset=utf-8' }))
   }
 
   return (
