@@ -72,6 +72,9 @@ test('OPS-24, OPS-25: a demo is backed up while it runs, tried, and brought back
     'Would copy',
   )
   expect(existsSync(demo.config.backupDir)).toBe(false)
+  const within = { ...demo.config, backupDir: join(demo.config.dataDir, 'files', 'backups') }
+  const intoItself = demo.command(parts => backupByCommand({ ...parts, config: within }, { version }))
+  expect(await refusal(intoItself)).toMatch(/^BACKUP_DIR lies in .*files, which a backup copies/)
   await write('before')
   // Somebody writes all the time, also while files are copied.
   let isOver = false

@@ -52,13 +52,17 @@ export async function bringBackEmbedded(
     // Nothing happened after that moment, or the log of it is lost with the disk.
     await setTarget(folder, fetch, [])
     const server = await start()
-    const endsAt = (await lastReplayed(server.url)) ?? new Date(manifest.at)
-    const damage = takesDamaged ? null : await damageOfLog(log, startFileOf(manifest))
-    if (damage === null) return { server, endsAt }
-    await server.stop()
-    throw new StartProblem(
-      `${damage}: nothing after ${endsAt.toISOString()} can be brought back. With --take-damaged-log what is before comes back.`,
-    )
+    try {
+      const endsAt = (await lastReplayed(server.url)) ?? new Date(manifest.at)
+      const damage = takesDamaged ? null : await damageOfLog(log, startFileOf(manifest))
+      if (damage === null) return { server, endsAt }
+      throw new StartProblem(
+        `${damage}: nothing after ${endsAt.toISOString()} can be brought back. With --take-damaged-log what is before comes back.`,
+      )
+    } catch (problem) {
+      await server.stop()
+      throw problem
+    }
   }
 }
 

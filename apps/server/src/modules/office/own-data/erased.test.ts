@@ -5,6 +5,7 @@ import { schedule } from '../../../jobs/schedule.ts'
 import type { FileStore } from '../../../outside/files/port.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { keepFiles, storeFile } from '../../ground/documents/index.ts'
+import { dropLastLetters } from '../../ground/messages/index.ts'
 import { findBrokenLink } from '../../programs/agreements/chain.ts'
 import { givenBookings, passTime } from '../../programs/bookings/testing/given-booking.ts'
 import { coded, ofNobody, planted } from './testing-planted.ts'
@@ -125,6 +126,9 @@ test('OPEN-25, OPEN-26: at the end nothing that was planted is left but where th
     subject: 'Your Ownward account is deleted',
     text: expect.stringContaining(`${person.id} for 7 years`),
   })
+  // A pause may be long: what was not tried is still to go.
+  await db.transaction(tx => dropLastLetters(tx, new Date(app.clock.now().getTime() + 10 * 86_400_000)))
+  expect(await db.$count(outbox, sql`topic like 'erased %'`)).toBe(1)
   for (const job of ['send-letters', 'erase-accounts', 'remove-stale-files', 'forget-cards']) await run(job)
 
   const stays = ['audit_log', 'booking_events', 'bookings', 'condition_reports', 'ledger_entries', 'money_findings']
@@ -156,6 +160,8 @@ test('OPEN-25, OPEN-26: at the end nothing that was planted is left but where th
   })
   const letterTo = { user_id: person.id, text: 'Are you there?' }
   expect(await app.call('teamWriteMessage', letterTo, await given.member())).toMatchObject({ code: 'no-person' })
+  const wallet = { phone_number: account!.phone }
+  expect(await app.call('teamWallet', wallet, await given.member())).toMatchObject({ code: 'unknown-phone' })
   const gift = { phone_number: account!.phone, amount: 5, reason: 'for the trouble that they had' }
   expect(await app.call('teamAdjustWallet', gift as never, await given.member())).toMatchObject({
     code: 'unknown-phone',
