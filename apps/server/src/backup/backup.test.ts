@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { appendFile, cp, mkdir, mkdtemp, readdir, rename, rm, stat, truncate } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -8,8 +8,8 @@ import { backupByCommand, restoreByCommand, verifyByCommand } from '../cli/backu
 import { withInstallationDatabase } from '../cli/open-installation-database.ts'
 import { resumeByCommand, tellStatus } from '../cli/steer-operations.ts'
 import { readConfig } from '../config.ts'
-import { urlOfRunning } from '../db/embedded.ts'
 import { endRestoring, markRestoring, refuseHalfRestored } from '../db/half-restored.ts'
+import { isAlive } from '../db/postgres/processes.ts'
 import { createBareDatabase } from '../db/testing.ts'
 import { folderForTests } from '../db/testing-folder.ts'
 import { openInstallation } from '../modules/ground/operations/check-standing.ts'
@@ -129,11 +129,12 @@ test('OPS-24, OPS-25: a demo is backed up while it runs, tried, and brought back
   await rm(other, { recursive: true })
   const killed = join(moment.config.dataDir, '.restoring-999999999-b')
   leaveDatabaseRunning(killed)
-  expect(urlOfRunning(killed)).toBeDefined()
+  const postmaster = Number.parseInt(await readFile(join(killed, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+  expect(isAlive(postmaster)).toBe(true)
   expect((await restore(moment, { to })).join('\n')).toContain('It starts paused.')
   expect(await notesOf(moment)).toEqual(['note.after-the-backup', 'note.before'])
   expect((await readdir(moment.config.dataDir)).filter(name => name.startsWith('.'))).toEqual([])
-  expect(urlOfRunning(killed)).toBeUndefined()
+  expect(isAlive(postmaster)).toBe(false)
 
   const again = await startServer(moment.config, { version, onLost: () => {} })
   expect(again.looksLikeCopy).toBe(true)
