@@ -1,5 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { server, site, texts } from '../lib/builds.ts'
 import { guard, tell } from '../lib/guard.ts'
 import { root } from '../lib/root.ts'
@@ -74,17 +75,26 @@ function knownTypes(project: string): string[] {
   return ['--tsBuildInfoFile', join(root, '.cache', 'types', `${project.replaceAll(/[\\/]/g, '-')}.json`)]
 }
 
+/** How much of what a failed test said is repeated at the end. */
+const repeatedLines = 12
+
 // What failed long before the end of a long run stands at its end too, where it is looked for.
 function failedUnits(): string[] {
-  type File = { name: string; message: string; assertionResults: { status: string; fullName: string }[] }
+  type Test = { status: string; fullName: string; failureMessages: string[] }
+  type File = { name: string; message: string; assertionResults: Test[] }
   const files: File[] = readReport(unitResults)?.testResults ?? []
   return files.flatMap(({ name, message, assertionResults: tests }) => [
     ...tests
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `  ${relative(root, name)}: ${fullName}`),
+      .map(({ fullName, failureMessages }) => `  ${relative(root, name)}: ${fullName}\n${startOf(failureMessages)}`),
     // A file that could not be read has no tests.
     ...(tests.length === 0 ? [`  ${relative(root, name)}: ${message}`] : []),
   ])
+}
+
+function startOf(messages: readonly string[]): string {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, repeatedLines)
+  return lines.map(line => `    ${line}`).join('\n')
 }
 
 function unitCounts(): Counts {

@@ -37,7 +37,7 @@ test(
   'start: the first start seeds the demo, the second keeps what happened, and the clock stays where it was moved',
   async () => {
     const first = await start()
-    expect(await first.get('/readyz')).toEqual({ status: 'ready', database: true, jobs: true })
+    await expect.poll(() => first.get('/readyz')).toEqual({ status: 'ready', database: true, jobs: true })
     expect(await first.get('/api/v1/login', { phone_number: '3055550101' })).toMatchObject({ status: 1, user_id: 1 })
     const before = await first.get('/dev/clock.json')
     const moved = await first.get('/dev/clock.json', { advance: 'P7D' })

@@ -1,11 +1,19 @@
-import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+
+/** Below the ports that systems hand out to outgoing connections: of those, another test's connection might take one before its server listens. */
+const lowest = 15_000
+const highest = 32_000
 
 /** A port of this machine on which nothing listens just now. */
 export async function freePort(): Promise<number> {
+  const port = lowest + Math.floor(Math.random() * (highest - lowest))
+  return (await isFree(port)) ? port : freePort()
+}
+
+function isFree(port: number): Promise<boolean> {
   const probe = createServer()
-  await new Promise<void>(resolve => void probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise(resolve => probe.close(resolve))
-  return port
+  return new Promise(resolve => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
 }
