@@ -8,6 +8,7 @@ import { backupByCommand, restoreByCommand, verifyByCommand } from '../cli/backu
 import { withInstallationDatabase } from '../cli/open-installation-database.ts'
 import { resumeByCommand, tellStatus } from '../cli/steer-operations.ts'
 import { readConfig } from '../config.ts'
+import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { endRestoring, markRestoring, refuseHalfRestored } from '../db/half-restored.ts'
 import { isAlive } from '../db/postgres/processes.ts'
 import { createBareDatabase } from '../db/testing.ts'
@@ -19,7 +20,9 @@ import { startServer } from '../start-server.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { whatIsMissing } from './facts.ts'
+import { keepLog } from './keep-log.ts'
 import { backupsIn, finishBackup, readManifest } from './manifest.ts'
+import { adminOf } from './take-embedded.ts'
 
 const home = await mkdtemp(join(folderForTests(), 'ownward-backup-'))
 afterAll(() => rm(home, { recursive: true, force: true }))
@@ -217,6 +220,25 @@ test('OPS-24, OPS-25: a database of one’s own is dumped, tried and brought bac
   const status = await withInstallationDatabase(into, opened => tellStatus({ config: into, database: opened }))
   expect(status.join()).toContain('Paused: everything, looks like a copy')
 }, 120_000)
+
+test('OPS-25: the log is kept though a busy server sends a piece of it before it has heard where to', async () => {
+  const dataDir = await mkdtemp(join(home, 'busy-'))
+  const server = await startEmbeddedPostgres({ dataDir })
+  const client = new pg.Client({ connectionString: adminOf(server.url) })
+  const watch = new pg.Client({ connectionString: adminOf(server.url) })
+  await Promise.all([client.connect(), watch.connect()])
+  const postmaster = Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+  const sent = async () => Number((await watch.query('select archived_count as n from pg_stat_archiver')).rows[0].n)
+  const before = await sent()
+  // It tells the others that their settings are new: stopped, it tells nobody.
+  process.kill(postmaster, 'SIGSTOP')
+  const kept = keepLog(client, { folder: join(dataDir, 'postgres'), backups: join(dataDir, 'backups') })
+  await expect.poll(sent).toBeGreaterThan(before)
+  process.kill(postmaster, 'SIGCONT')
+  expect(await kept).toBe(true)
+  await Promise.all([client.end(), watch.end()])
+  await server.stop()
+}, 60_000)
 
 test('OPS-25, OPS-02: nothing starts on a database to which a backup is being brought back, or was not brought back to the end', async () => {
   const url = await createBareDatabase()

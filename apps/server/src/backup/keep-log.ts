@@ -9,6 +9,9 @@ import { chooseIdentity } from '../db/postgres/identity.ts'
 
 const patienceMs = 20_000
 
+/** How long one piece of the log is waited for before the next is sent after it. */
+const pieceMs = 2000
+
 /** Where the log of an embedded database lies, beside its backups. */
 export const logFolder = (backups: string) => join(backups, 'wal')
 
@@ -33,7 +36,8 @@ export async function keepLog(
   await client.query(`alter system set archive_timeout = '60s'`)
   await client.query(`alter system set archive_command = ${client.escapeLiteral(command)}`)
   await client.query('select pg_reload_conf()')
-  if (await pushLog(client, to)) return true
+  // On a busy machine a piece may leave before the server's processes have heard of the new command, and goes nowhere.
+  for (const until = Date.now() + patienceMs; Date.now() < until; ) if (await pushLog(client, to, pieceMs)) return true
   await dropLog(client)
   return false
 }
@@ -46,12 +50,12 @@ export async function dropLog(client: pg.Client): Promise<void> {
 }
 
 /** Has everything that was acknowledged until now arrive in the log; false where it does not within a while. */
-export async function pushLog(client: pg.Client, to: string): Promise<boolean> {
+export async function pushLog(client: pg.Client, to: string, patience = patienceMs): Promise<boolean> {
   // A commit that is younger than any moment that somebody asks for: the log is known to go on past it.
   await client.query(`select pg_logical_emit_message(true, 'ownward', 'here')`)
   const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
   const awaited = join(to, `${rows[0]?.name}.gz`)
-  for (const until = Date.now() + patienceMs; Date.now() < until; await delay(50)) if (existsSync(awaited)) return true
+  for (const until = Date.now() + patience; Date.now() < until; await delay(50)) if (existsSync(awaited)) return true
   return false
 }
 
