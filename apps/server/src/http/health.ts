@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { remembered } from '../at-once/remembered.ts'
 import { shared } from '../at-once/shared.ts'
 import { schemaNow } from '../db/migrate.ts'
 import type { LateJob } from '../jobs/late-jobs.ts'
@@ -8,6 +9,9 @@ import type { Parts } from '../parts.ts'
 
 /** Whether the jobs run here; `off` where the operator has said that they do not. */
 type JobsRun = () => boolean | 'off'
+
+/** What is late is asked of the database so seldom that it takes a thirtieth of the time at most, however many bookings there are. */
+const lateLooks = 30
 
 interface HealthOptions {
   parts: Parts
@@ -34,7 +38,8 @@ export async function healthRoutes(app: FastifyInstance, options: HealthOptions)
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
 
   // Whoever asks while it is being looked is told the same: however often strangers ask, the database is asked one look at a time.
-  const lookOnce = shared(() => look(options))
+  const late = remembered(() => lateHere(options.parts), { forMs: took => lateLooks * took })
+  const lookOnce = shared(() => look(options, late))
   app.get('/readyz', async (_request, reply) => {
     const findings = await lookOnce()
     const ready = findings.every(({ stops }) => !stops)
@@ -46,14 +51,17 @@ export async function healthRoutes(app: FastifyInstance, options: HealthOptions)
   })
 }
 
-async function look({ parts, jobsRun, isCurrent, isStopping, logTrouble }: HealthOptions): Promise<Finding[]> {
-  const [database, schema, search, disk, paused, late] = await Promise.all([
+async function look(
+  { parts, jobsRun, isCurrent, isStopping, logTrouble }: HealthOptions,
+  late: () => Promise<readonly LateJob[]>,
+): Promise<Finding[]> {
+  const [database, schema, search, disk, paused, behind] = await Promise.all([
     databaseNow(parts),
     inTime(schemaNow(parts.database.pool)),
     inTime(searchBuilt(parts.database).then(() => 'built')),
     inTime(roomIn(parts.config.dataDir)),
     inTime(pausedNow(parts)),
-    inTime(lateHere(parts)),
+    inTime(late()),
   ])
   const jobs = jobsRun()
   const found: (Finding | false)[] = [
@@ -66,7 +74,7 @@ async function look({ parts, jobsRun, isCurrent, isStopping, logTrouble }: Healt
     (schema === 'newer' || schema === 'older') && { name: 'schema', says: schema, stops: schema === 'older' },
     (disk === 'low' || disk === 'full') && { name: 'disk', says: disk, stops: disk === 'full' && needsDisk(parts) },
     !!paused && { name: 'paused', says: paused, stops: false },
-    !!late?.length && { name: 'late', says: late.map(sayLate).join(', '), stops: false },
+    !!behind?.length && { name: 'late', says: behind.map(sayLate).join(', '), stops: false },
     clockIfWrong(parts),
     logTrouble() !== null && {
       name: 'log',

@@ -76,6 +76,12 @@ test('BEY-20: more cars than a file holds become an index whose files name every
   const { rows } = await site.database.pool.query(`select count(*)::int as n from vehicles where availability = 'free'`)
   expect(new Set(listed).size).toBe(listed.length)
   expect(listed).toHaveLength(rows[0].n)
+  // The index is kept for ten minutes; its files are as they are.
+  await site.database.pool.query(
+    `update vehicles set availability = 'rented' where id > (select min(id) + 14 from vehicles)`,
+  )
+  expect((await site.get('/sitemap.xml')).body).toBe(index.body)
+  expect((await site.get(files.at(-1)!)).statusCode).toBe(404)
 })
 
 test('BEY-20: past 50 000 cars the files, at their real size, name every car once and stay within what search engines read', async () => {

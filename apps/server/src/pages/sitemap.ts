@@ -1,6 +1,7 @@
 import { locales } from '@ownward/texts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { remembered } from '../at-once/remembered.ts'
 import { type ListedAddress, listedAddresses } from '../modules/cars/catalog/index.ts'
 
 /** What the sitemap lists, under which origin, and how many cars go into one of its files. */
@@ -15,6 +16,7 @@ export interface SitemapOptions {
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const tenMinutes = 600_000
 
 /**
  * Tells search engines every page worth finding, each with its languages (BEY-20): one file while the cars fit into it, beyond that
@@ -32,13 +34,15 @@ export function sitemapRoutes(
     // A refusal or a fault is for nobody to keep.
     if (reply.statusCode === 200) reply.header('cache-control', 'public, max-age=3600')
   })
+  // Numbering all cars keeps the database busy for seconds where there are very many.
+  const runs = remembered(() => cars.runs(perFile), { forMs: () => tenMinutes })
+  const many = remembered(async () => (await cars.count()) > perFile, { forMs: took => 100 * took })
   app.get('/sitemap.xml', async (_request, reply) => {
     reply.type('application/xml; charset=utf-8')
-    if ((await cars.count()) <= perFile)
-      return urlSet(publicUrl, [...(await pagesIn()), ...(await cars.run(0, perFile))])
+    if (!(await many())) return urlSet(publicUrl, [...(await pagesIn()), ...(await cars.run(0, perFile))])
     const files = [
       { path: '/sitemap-pages.xml' },
-      ...(await cars.runs(perFile)).map(({ after, changedOn }) => ({ path: `/sitemap-cars-${after}.xml`, changedOn })),
+      ...(await runs()).map(({ after, changedOn }) => ({ path: `/sitemap-cars-${after}.xml`, changedOn })),
     ]
     return index(publicUrl, files)
   })
