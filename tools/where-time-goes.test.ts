@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { type TraceEvent, whereTimeGoes } from '../bench/lib/where-time-goes.ts'
+
+const event = (name: string, ts: number, dur?: number, tid = 1): TraceEvent => ({
+  name,
+  ph: dur === undefined ? 'R' : 'X',
+  ts: ts * 1000,
+  pid: 1,
+  tid,
+  ...(dur === undefined ? {} : { dur: dur * 1000 }),
+})
+
+test('PLAT-04: the time between two marks is divided among what the main thread did itself', () => {
+  const spent = whereTimeGoes(
+    [
+      event('Layout', 40, 5),
+      event('RunTask', -10, 30),
+      event('FunctionCall', 5, 15),
+      event('v8.produceCache', 6, 1),
+      event('UpdateLayoutTree', 10, 4),
+      event('Paint', 50, 1000, 2),
+      event('Layout', 95, 20),
+      event('pressed', 0),
+      event('visible', 100),
+    ],
+    'pressed',
+    'visible',
+  )
+  expect(spent).toEqual({ script: 11, style: 4, layout: 10, other: 5, waiting: 70, parse: 0, paint: 0, decode: 0 })
+  expect(() => whereTimeGoes([event('pressed', 0)], 'pressed', 'visible')).toThrow()
+})
