@@ -1,6 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumLaunch } from '../e2e/chromium.ts'
-import { type Awaited, feel, type Hand, marks } from './lib/felt.ts'
+import { type Awaited, feel, type Hand, marks, press } from './lib/felt.ts'
+import { feltInAVisit } from './lib/felt-in-a-visit.ts'
 import { openPage, seenBy } from './lib/opened-page.ts'
 import { startProduct } from './lib/product.ts'
 import { type Figure, median, quantile, report } from './lib/report.ts'
@@ -38,7 +39,7 @@ async function toCar(browser: Browser, way: Way, { slow, hand }: Manner, isTrace
     if (isTraced)
       await browser.startTracing(opened.page, { categories: ['devtools.timeline', 'blink.user_timing', 'v8'] })
     const requests = opened.requests.size
-    const felt = await feel(opened, link, hand, way.car)
+    const felt = await feel(opened, press(opened, link, hand), way.car)
     const trace = isTraced ? JSON.parse(String(await browser.stopTracing())).traceEvents : []
     return { ...felt, requests: opened.requests.size - requests, trace: trace as TraceEvent[] }
   } finally {
@@ -105,6 +106,15 @@ async function fromListToCar(browser: Browser, ours: Way, yardstick: Way, manner
 
 const span = (spent: Record<string, number>) => Object.values(spent).reduce((sum, ms) => sum + ms, 0)
 
+async function visits(browser: Browser, listing: string, manner: Manner): Promise<Figure[]> {
+  const all: Record<string, number>[] = []
+  for (let round = 0; round < rounds; round++) all.push(await feltInAVisit(browser, listing, manner))
+  return Object.keys(all[0] ?? {}).map(step => {
+    const times = all.map(visit => visit[step] as number)
+    return { name: `${step}, ${manner.name}`, figure: median(times), unit: 'ms', note: spreadOf(times) }
+  })
+}
+
 async function coldOn(browser: Browser, url: string): Promise<{ firstPaint: number; work: number }> {
   const opened = await openPage(browser, 'about:blank', { slow: true, alone: true })
   try {
@@ -157,6 +167,8 @@ try {
 
   const figures: Figure[] = []
   for (const manner of manners) figures.push(...(await fromListToCar(browser, ours, react, manner)))
+  for (const manner of manners.filter(one => one.hand === (one.slow ? 'finger' : 'pointer')))
+    figures.push(...(await visits(browser, ours.url, manner)))
   figures.push(
     ...(await coldListing(browser, {
       ours: ours.url,
@@ -165,7 +177,7 @@ try {
       react: yardstick.url,
     })),
   )
-  report('felt', figures)
+  report('felt', [{ name: 'rounds', figure: rounds, unit: '' }, ...figures])
 } finally {
   await browser.close()
   await plain.stop()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { OpenedPage } from './opened-page.ts'
 
-/** What must come to sight after a press: an element, or, with `differs`, one that shows or leads to something else than before the press. */
+/** What must come to sight after a press: an element, or, with `differs`, one that says something else, or stands in an item that leads elsewhere, than before the press. */
 export interface Awaited {
   selector: string
   differs?: boolean
@@ -26,11 +26,13 @@ interface Kept {
 
 // Runs in the page, and in one that comes after it: what it knows it keeps with the tab.
 const watch = (names: typeof marks) => {
-  if (window !== top) return
+  if (window !== top || 'awaitAfterPress' in window) return
   const now = () => performance.timeOrigin + performance.now()
   const kept = (): Kept | undefined => JSON.parse(sessionStorage.getItem('felt') ?? 'null') ?? undefined
   const keep = (more: Partial<Kept>) => sessionStorage.setItem('felt', JSON.stringify({ ...kept(), ...more }))
-  const told = (element: Element | null) => element && `${element.getAttribute('href')} ${element.textContent}`
+  // Two cars may have one name: where the item leads tells them apart.
+  const told = (element: Element | null) =>
+    element && `${element.closest('li')?.querySelector('a')?.getAttribute('href')} ${element.textContent}`
   const isInSight = (element: Element) => {
     const { width, height, top, bottom } = element.getBoundingClientRect()
     const isLaidOut = width > 0 && height > 0 && top < innerHeight && bottom > 0
@@ -69,17 +71,15 @@ const watch = (names: typeof marks) => {
       })
     else requestAnimationFrame(waitToSee)
   }
-  addEventListener(
-    'pointerdown',
-    () => {
-      const state = kept()
-      if (!state || state.pressed) return
-      performance.mark(names.pressed)
-      keep({ pressed: now() })
-      waitToSee()
-    },
-    true,
-  )
+  const begin = () => {
+    const state = kept()
+    if (!state || state.pressed) return
+    performance.mark(names.pressed)
+    keep({ pressed: now() })
+    waitToSee()
+  }
+  // The browser's own list of choices and its Back are not pressed in the page: it hears what came of them.
+  for (const beginning of ['pointerdown', 'change', 'popstate']) addEventListener(beginning, begin, true)
   if (kept()?.pressed) waitToSee()
   Object.assign(window, {
     awaitAfterPress(wanted: Awaited) {
@@ -96,37 +96,48 @@ export type Hand = 'pointer' | 'finger'
 const restMs = 100
 const touchMs = 50
 
-async function press({ page, cdp }: OpenedPage, target: Locator, hand: Hand, arm: () => Promise<void>) {
-  await target.scrollIntoViewIfNeeded()
-  const box = await target.boundingBox()
-  if (!box) throw new Error('what is to be pressed is not there')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  if (hand === 'pointer') {
-    await page.mouse.move(x, y)
-    await page.waitForTimeout(restMs)
-    await arm()
-    await page.mouse.down()
-    await page.mouse.up()
-    return
-  }
-  await page.waitForTimeout(restMs)
-  await arm()
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-  await page.waitForTimeout(touchMs)
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+/** What somebody does: what comes before it and what it is. */
+export interface Doing {
+  ready?(): Promise<void>
+  go(): Promise<void>
 }
 
-/** Presses something as a person does and tells how long it took until that person saw what they asked for. */
-export async function feel(opened: OpenedPage, target: Locator, hand: Hand, wanted: Awaited): Promise<FeltTime> {
+/** A press on something, as a hand does it. */
+export function press({ page, cdp }: OpenedPage, target: Locator, hand: Hand): Doing {
+  let at = { x: 0, y: 0 }
+  return {
+    async ready() {
+      await target.scrollIntoViewIfNeeded()
+      const box = await target.boundingBox()
+      if (!box) throw new Error('what is to be pressed is not there')
+      at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      if (hand === 'pointer') await page.mouse.move(at.x, at.y)
+      await page.waitForTimeout(restMs)
+    },
+    async go() {
+      if (hand === 'pointer') {
+        await page.mouse.down()
+        await page.mouse.up()
+        return
+      }
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+      await page.waitForTimeout(touchMs)
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    },
+  }
+}
+
+/** Does something as a person does and tells how long it took until that person saw what they asked for. */
+export async function feel(opened: OpenedPage, doing: Doing, wanted: Awaited): Promise<FeltTime> {
   const { page } = opened
   await page.addInitScript(watch, marks)
   await page.evaluate(watch, marks)
-  await press(opened, target, hand, () =>
-    page.evaluate(
-      asked => (window as unknown as { awaitAfterPress(asked: Awaited): void }).awaitAfterPress(asked),
-      wanted,
-    ),
+  await doing.ready?.()
+  await page.evaluate(
+    asked => (window as unknown as { awaitAfterPress(asked: Awaited): void }).awaitAfterPress(asked),
+    wanted,
   )
+  await doing.go()
   return await timesOf(page)
 }
 
