@@ -9,6 +9,7 @@ import { scriptFree } from './lib/script-free.ts'
 import { type TraceEvent, whereTimeGoes } from './lib/where-time-goes.ts'
 import { reactYardstick } from './lib/yardstick/serve.ts'
 
+// Fewer are enough for a first look.
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 
 /** One way from a list to a car. */
