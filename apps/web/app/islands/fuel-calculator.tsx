@@ -42,7 +42,7 @@ export function FuelCalculator({ fields, answer, words }: FuelCalculatorProps) {
               max={most}
               step={step}
               required
-              className="box figures"
+              className="entered figures"
             />
           </label>
         ))}

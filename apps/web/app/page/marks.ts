@@ -13,7 +13,7 @@ interface Mark {
  */
 export const marks: Readonly<Record<string, Mark>> = {
   arriving: {
-    says: 'On `main` while a page that was put in place shows its first screen: what lies below is laid out a moment later.',
+    says: 'On a part of a page that was put in place, below its first screen: it is laid out a moment later.',
     writes: ['starter/soft.ts'],
     reads: ['styles/chrome.css'],
   },
@@ -72,7 +72,7 @@ export const marks: Readonly<Record<string, Mark>> = {
   idle: {
     says: 'On an island: it wakes once the page is at rest for somebody who is signed in, and when they sign in over the page.',
     writes: ['islands/island.tsx', 'islands/page-island.tsx'],
-    reads: ['entry.client.tsx', 'starter/wake.ts'],
+    reads: ['entry.client.tsx', 'starter/wake-for-signed-in.ts'],
   },
   is: {
     says: 'On an island: its name in the registry.',
@@ -91,7 +91,7 @@ export const marks: Readonly<Record<string, Mark>> = {
   locate: {
     says: 'On the button that asks for the place of the device again (SRCH-16).',
     writes: ['features/catalog/filters/applied-filters.tsx'],
-    reads: ['starter/place.ts'],
+    reads: ['starter/soft.ts'],
   },
   notices: {
     says: 'On `main`: notices of new reservations may be shown here.',
@@ -169,7 +169,7 @@ export const marks: Readonly<Record<string, Mark>> = {
   'signed-in': {
     says: 'On the root: somebody is signed in at this browser.',
     writes: ['session/session.ts', 'starter/head.ts'],
-    reads: ['starter/later.ts', 'starter/offer-wanted.ts', 'starter/wake.ts', 'styles/chrome.css'],
+    reads: ['starter/later.ts', 'starter/offer-wanted.ts', 'starter/wake-for-signed-in.ts', 'styles/chrome.css'],
   },
   stuck: {
     says: 'On the root: the page is scrolled and its head sticks (NAV-12).',

@@ -6,7 +6,8 @@ import { inviteKey, phoneKey } from '../features/sign-in/kept-for-tab.ts'
 import { whenAtRest } from '../page/when-at-rest.ts'
 import { holdSubmit } from './held-submit.ts'
 import { isSignedIn } from './is-signed-in.ts'
-import { near, wake, wakeForSignedIn, wakeOnIntent } from './wake.ts'
+import { near, wake, wakeOnIntent } from './wake.ts'
+import { wakeForSignedIn } from './wake-for-signed-in.ts'
 
 /** Whether something is filled in as soon as the page is there. */
 function isExpected(): boolean {

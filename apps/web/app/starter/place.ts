@@ -1,5 +1,3 @@
-import { near } from './wake.ts'
-
 let asked = false
 
 function field(name: string): HTMLInputElement | null {
@@ -23,7 +21,7 @@ function search({ coords }: GeolocationPosition): void {
 const policed = document as Document & { featurePolicy?: { allowsFeature(name: string): boolean } }
 
 /** Puts the device's place into the search and searches; refused or unsupported it is only logged (SRCH-16). */
-function locate(): void {
+export function locate(): void {
   if (navigator.geolocation && policed.featurePolicy?.allowsFeature('geolocation') !== false)
     navigator.geolocation.getCurrentPosition(search, log)
   else log('unsupported')
@@ -34,11 +32,4 @@ export function askForPlace(): void {
   if (asked || !field('islocal') || field('lat')!.value || field('city')?.value) return
   asked = true
   locate()
-}
-
-/** The button that asks again. */
-export function locateOnPress(): void {
-  addEventListener('click', event => {
-    if (near(event, '[data-locate]')) locate()
-  })
 }

@@ -1,7 +1,7 @@
+import { arrived, sayLater, wantsPlace } from './after-load.ts'
 import { type FetchedPage, fetchPage } from './pages.ts'
-import { askForPlace, locateOnPress } from './place.ts'
 import { keepCarAddress } from './stored-session.ts'
-import { near, onIntent, wakeForSignedIn } from './wake.ts'
+import { near, onIntent, restMs } from './wake.ts'
 
 interface Kept {
   page: HTMLElement
@@ -50,13 +50,12 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true })
 }
 
-/** What every page shown does once: a car's address is kept for after sign-in (DET-19), a person's own parts wake. */
+/** What every page shown does once: a car's address is kept for after sign-in (DET-19). */
 function arrive(): void {
   if (find('main[data-car]')) keepCarAddress(location)
   // A car that is gone leads back to where the person came from, or to the start (DET-16).
   if (find('[data-gone]')) document.referrer.startsWith(location.origin) ? history.back() : location.replace('/')
-  wakeForSignedIn()
-  askForPlace()
+  sayLater(arrived)
 }
 
 /** A page's style sheet, brought along and put aside. Done while the pointer is still on its way, its reading costs the change itself nothing. */
@@ -85,18 +84,28 @@ function adopt(doc: Document): void {
   tell(doc.title)
 }
 
+/** The first screen is shown at once; what lies below it is laid out after it, a part in each frame, so that none of them takes long. */
+function unfold([, ...parts]: HTMLElement[]): void {
+  for (const part of parts) part.dataset.arriving = ''
+  const next = () => {
+    const part = parts.shift()
+    if (!part) return
+    delete part.dataset.arriving
+    requestAnimationFrame(() => setTimeout(next))
+  }
+  setTimeout(next, restMs)
+}
+
 /** Puts a fetched page in place of the one shown, at its top and with the focus on its heading. */
 function show({ doc, href }: FetchedPage): void {
   keep(find('main')!)
   enter(href)
-  adopt(doc)
   // Another head (NAV-07) comes with the whole page.
   const part = find('#page')!.dataset.head === find('#page', doc)!.dataset.head ? 'main' : '#page'
   find(part)!.replaceWith(document.importNode(find(part, doc)!, true))
-  // The first screen is shown at once, what lies below it is laid out a moment later.
-  const main = find('main')!
-  main.dataset.arriving = ''
-  requestAnimationFrame(() => setTimeout(() => delete main.dataset.arriving))
+  unfold([...find('main')!.children] as HTMLElement[])
+  // After that: when what had the focus goes, the browser lays out what is there, and that would be the page before in the sheet of this one.
+  adopt(doc)
   arrive()
   scrollTo(0, 0)
   focusHeading()
@@ -241,7 +250,9 @@ export function startSoft(): void {
   addEventListener('hashchange', () => {
     if (!history.state?.key) history.replaceState({ key: here }, '')
   })
-  locateOnPress()
+  addEventListener('click', event => {
+    if (near(event, '[data-locate]')) sayLater(wantsPlace)
+  })
   addEventListener('load', arrive)
   addEventListener('pagehide', () => history.replaceState({ key: here, y: scrollY }, ''))
 }

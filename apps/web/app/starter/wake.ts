@@ -1,4 +1,3 @@
-import { whenAtRest } from '../page/when-at-rest.ts'
 import { entry } from './pages.ts'
 
 interface IslandsModule {
@@ -34,11 +33,15 @@ export function onIntent(listener: (event: Event) => void): void {
     addEventListener(type, listener, { capture: true, passive: true })
 }
 
+/** What is not asked for yet waits so long: what was asked for is shown by then, three frames later. */
+export const restMs = 50
+
 /** Brings an island to life when someone is about to use it, and keeps the click that came before it was ready. */
 export function wakeOnIntent(): void {
   onIntent(event => {
     const island = sleeping(event)
-    if (island) wake(island).catch(() => {})
+    // A page that comes in place comes under the pointer, which is then over something without having moved.
+    if (island) setTimeout(() => wake(island).catch(() => {}), event.type === 'pointerover' ? restMs : 0)
   })
   addEventListener(
     'click',
@@ -76,13 +79,5 @@ export function pressOnEnter(): void {
     // What Enter does something on by itself can be reached by Tab.
     if (event.key === 'Enter' && (event.target as HTMLElement).tabIndex < 0 && !near(event, 'dialog'))
       document.querySelector<HTMLElement>('[data-enter]')?.click()
-  })
-}
-
-/** Wakes what shows a signed-in person their own state, once the page is at rest. */
-export function wakeForSignedIn(): void {
-  if (!('signedIn' in document.documentElement.dataset)) return
-  whenAtRest(() => {
-    for (const island of document.querySelectorAll<HTMLElement>('x-island[data-idle]')) wake(island).catch(() => {})
   })
 }

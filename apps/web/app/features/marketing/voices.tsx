@@ -16,7 +16,7 @@ export function Voices({ voices }: { voices: readonly Voice[] }) {
   return (
     <section aria-labelledby="voices" className="band wash">
       <div className="wrap">
-        <div className="strip-head">
+        <div className="strip-head voiced">
           <div>
             <h2 id="voices">{title}</h2>
             {voices.some(voice => voice.sample) && <p className="voices-note">{m.marketing_voices_sample()}</p>}

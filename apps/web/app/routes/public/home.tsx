@@ -92,7 +92,7 @@ export default function Home({ loaderData: { site, cars, forecast, written } }: 
               isFeatured: car.isFeatured === 1,
               layout: 'site',
             })}
-            className="scene"
+            className="scene pick"
           >
             <CarPicture
               picture={car.picture}
