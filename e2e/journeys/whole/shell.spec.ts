@@ -209,6 +209,28 @@ test('NAV-07: a page with another header comes in place, and Back brings the hea
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
+test('PLAT-02, NAV-24: a page that comes in place shows its first screen at once, and what lies below it a moment later', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  await page.evaluate(() => {
+    const seen: number[][] = []
+    Object.assign(self, { seen })
+    new MutationObserver(() =>
+      requestAnimationFrame(() => {
+        const late = [...document.querySelectorAll('main > [data-arriving]')]
+        seen.push(late.map(part => part.getBoundingClientRect().top - innerHeight))
+      }),
+    ).observe(document.querySelector('#page')!, { childList: true, subtree: true })
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Ownward' }).click()
+  await expect(page).toHaveURL('/')
+  const seen = () => page.evaluate(() => (self as never as { seen: number[][] }).seen)
+  await expect.poll(async () => (await seen())[0]?.length).toBeGreaterThan(1)
+  expect((await seen())[0]!.filter(below => below < 0)).toEqual([])
+  await expect(page.locator('[data-arriving]')).toHaveCount(0)
+})
+
 test('NAV-08, C-16: the footer leads to company, program, terms, privacy and the networks that are set', async ({
   page,
 }) => {

@@ -85,15 +85,17 @@ function adopt(doc: Document): void {
 }
 
 /** The first screen is shown at once; what lies below it is laid out after it, a part in each frame, so that none of them takes long. */
-function unfold([, ...parts]: HTMLElement[]): void {
-  for (const part of parts) part.dataset.arriving = ''
+function unfold(parts: HTMLElement[]): void {
   const next = () => {
-    const part = parts.shift()
-    if (!part) return
-    delete part.dataset.arriving
-    requestAnimationFrame(() => setTimeout(next))
+    delete parts.shift()!.dataset.arriving
   }
-  setTimeout(next, restMs)
+  while (parts[0] && parts[0].getBoundingClientRect().top < innerHeight) next()
+  const later = () => {
+    if (!parts[0]) return
+    next()
+    requestAnimationFrame(() => setTimeout(later))
+  }
+  setTimeout(later, restMs)
 }
 
 /** Puts a fetched page in place of the one shown, at its top and with the focus on its heading. */
@@ -103,11 +105,13 @@ function show({ doc, href }: FetchedPage): void {
   // Another head (NAV-07) comes with the whole page.
   const part = find('#page')!.dataset.head === find('#page', doc)!.dataset.head ? 'main' : '#page'
   find(part)!.replaceWith(document.importNode(find(part, doc)!, true))
-  unfold([...find('main')!.children] as HTMLElement[])
+  const [, ...parts] = [...find('main')!.children] as HTMLElement[]
+  for (const below of parts) below.dataset.arriving = ''
   // After that: when what had the focus goes, the browser lays out what is there, and that would be the page before in the sheet of this one.
   adopt(doc)
   arrive()
   scrollTo(0, 0)
+  unfold(parts)
   focusHeading()
 }
 
