@@ -87,7 +87,8 @@ function adopt(doc: Document): void {
 /** The first screen is shown at once; what lies below it is laid out after it, a part in each frame, so that none of them takes long. */
 function unfold(parts: HTMLElement[]): void {
   const next = () => {
-    delete parts.shift()!.dataset.arriving
+    const part = parts.shift()!
+    delete part.dataset.arriving
   }
   while (parts[0] && parts[0].getBoundingClientRect().top < innerHeight) next()
   const later = () => {
