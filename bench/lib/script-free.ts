@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { listenAlone } from './listen-alone.ts'
 
 const withoutScripts = (html: string) =>
   html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link[^>]+modulepreload[^>]*>/g, '')
@@ -39,14 +40,5 @@ export async function scriptFree(origin: string): Promise<{ url: string; stop():
     upstream.on('error', () => outgoing.destroy())
     incoming.pipe(upstream)
   })
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    stop: () => {
-      server.closeAllConnections()
-      return new Promise(done => server.close(() => done()))
-    },
-  }
+  return listenAlone(server)
 }

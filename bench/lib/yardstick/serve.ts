@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { rolldown } from 'rolldown'
+import { listenAlone } from '../listen-alone.ts'
 import { carOf, firstCars, Shop, type Shown } from './shop.ts'
 
 const css = `body{font:16px/1.45 system-ui,sans-serif;margin:0}main{max-width:1180px;margin:auto;padding:8px}header{display:flex;justify-content:space-between}
@@ -48,14 +49,5 @@ export async function reactYardstick(): Promise<{ url: string; stop(): Promise<v
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
       .end(kind === 'car' ? brotliCompressSync(pageOf({ cars: [], opened: carOf(Number(id)) })) : list)
   })
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    stop: () => {
-      server.closeAllConnections()
-      return new Promise(done => server.close(() => done()))
-    },
-  }
+  return listenAlone(server)
 }
