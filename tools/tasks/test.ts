@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { join } from 'node:path'
 import { server, site, texts } from '../lib/builds.ts'
+import { failedUnits } from '../lib/failed-units.ts'
 import { guard, tell } from '../lib/guard.ts'
 import { root } from '../lib/root.ts'
 import { run } from '../lib/run.ts'
@@ -41,7 +41,8 @@ await guard(async () => {
   })
   await take('browser tests', () => succeeds('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: browserResults }))
 
-  if (failed.length > 0) tell([`\nFailed: ${failed.join(', ')}`, ...failedUnits(), ...said].join('\n'))
+  if (failed.length > 0)
+    tell([`\nFailed: ${failed.join(', ')}`, ...failedUnits(readReport(unitResults), root), ...said].join('\n'))
   const counts = sum(unitCounts(), browserCounts())
   process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
   process.exitCode = failed.length > 0 || counts.failed > 0 ? 1 : 0
@@ -73,28 +74,6 @@ async function readSources(said: string[]): Promise<boolean> {
 // What was found the time before: only what changed since is read again.
 function knownTypes(project: string): string[] {
   return ['--tsBuildInfoFile', join(root, '.cache', 'types', `${project.replaceAll(/[\\/]/g, '-')}.json`)]
-}
-
-/** How much of what a failed test said is repeated at the end. */
-const repeatedLines = 12
-
-// What failed long before the end of a long run stands at its end too, where it is looked for.
-function failedUnits(): string[] {
-  type Test = { status: string; fullName: string; failureMessages: string[] }
-  type File = { name: string; message: string; assertionResults: Test[] }
-  const files: File[] = readReport(unitResults)?.testResults ?? []
-  return files.flatMap(({ name, message, assertionResults: tests }) => [
-    ...tests
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => `  ${relative(root, name)}: ${fullName}\n${startOf(failureMessages)}`),
-    // A file that could not be read has no tests.
-    ...(tests.length === 0 ? [`  ${relative(root, name)}: ${message}`] : []),
-  ])
-}
-
-function startOf(messages: readonly string[]): string {
-  const lines = stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, repeatedLines)
-  return lines.map(line => `    ${line}`).join('\n')
 }
 
 function unitCounts(): Counts {
