@@ -9,7 +9,7 @@ import { taxHandlers } from './modules/ground/tax/routes.ts'
 import { bookHandlers } from './modules/money/books/routes.ts'
 import { teamBookHandlers } from './modules/money/books/team-routes.ts'
 import { cardHandlers } from './modules/money/cards/routes.ts'
-import { teamPaymentHandlers } from './modules/money/payments/team-routes.ts'
+import { findingHandlers } from './modules/money/findings/team-routes.ts'
 import { figuresHandlers } from './modules/office/figures/routes.ts'
 import { firstStepsHandlers } from './modules/office/first-steps/routes.ts'
 import { importHandlers } from './modules/office/fleet/import/routes.ts'
@@ -63,7 +63,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...sessionsHandlers,
   ...bookHandlers,
   ...cardHandlers,
-  ...teamPaymentHandlers,
+  ...findingHandlers,
   ...reservationHandlers,
   ...agreementHandlers,
   ...bookingListHandlers,

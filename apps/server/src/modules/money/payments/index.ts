@@ -1,7 +1,5 @@
 export { askGateway, keepAnswer, type RefusedReason, readIntent, type Settled, settledOf } from './ask-gateway.ts'
-export { emptyFindingsOf } from './empty-findings-of.ts'
 export { findLatePayment, isPaidLate } from './late-payments.ts'
-export { noteSumsDiffer } from './note-sums-differ.ts'
 export { openMoney, unansweredBefore } from './open-money.ts'
 export { noteDispute } from './reconcile.ts'
 export { payRefunds, promiseRefund, recordRefund, refundableOf, refundCameBack, refundsPromised } from './refunds.ts'

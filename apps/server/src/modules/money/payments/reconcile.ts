@@ -1,16 +1,13 @@
 import { type Cents, cents, zero } from '@ownward/domain/money'
 import { and, eq, gt, gte, inArray, lt, ne, sql, sum } from 'drizzle-orm'
-import { chargeIntents, moneyFindings, reconciliations, refundIntents } from '../../../db/schema/index.ts'
+import { chargeIntents, reconciliations, refundIntents } from '../../../db/schema/index.ts'
 import type { GatewayPayment } from '../../../outside/gateway/port.ts'
 import type { Parts } from '../../../parts.ts'
+import { type Finding, noteFindingsOnce } from '../findings/index.ts'
 
 type Intent = Pick<
   typeof chargeIntents.$inferSelect,
   'id' | 'key' | 'userId' | 'bookingId' | 'amountCents' | 'state' | 'gatewayRef'
->
-type Finding = Pick<
-  typeof moneyFindings.$inferInsert,
-  'kind' | 'reference' | 'userId' | 'bookingId' | 'thereCents' | 'hereCents'
 >
 
 /** Keeps a payment whose try we have as refused, by the try's id; false when it is not clearly that of the try. */
@@ -58,13 +55,7 @@ export async function reconcilePayments(parts: Parts, now: Date, takeLate: TakeL
   findings.push(...(await missingThere(parts, { from, until, seen })))
   return parts.transact(async ({ tx }) => {
     await tx.insert(reconciliations).values({ from, until, payments: seen.size, at: now })
-    if (findings.length === 0) return 0
-    const written = await tx
-      .insert(moneyFindings)
-      .values(findings.map(finding => ({ ...finding, foundAt: now })))
-      .onConflictDoNothing()
-      .returning({ id: moneyFindings.id })
-    return written.length
+    return noteFindingsOnce(tx, findings, now)
   })
 }
 
@@ -170,16 +161,13 @@ async function missingThere(
 export async function noteDispute(parts: Parts, reference: string, amountCents: Cents, now: Date): Promise<void> {
   const { db } = parts.database
   const [intent] = await db.select().from(chargeIntents).where(eq(chargeIntents.gatewayRef, reference))
-  await db
-    .insert(moneyFindings)
-    .values({
-      kind: 'dispute',
-      reference,
-      userId: intent?.userId ?? null,
-      bookingId: intent?.bookingId ?? null,
-      thereCents: amountCents,
-      hereCents: intent?.amountCents ?? zero,
-      foundAt: now,
-    })
-    .onConflictDoNothing()
+  const dispute: Finding = {
+    kind: 'dispute',
+    reference,
+    userId: intent?.userId ?? null,
+    bookingId: intent?.bookingId ?? null,
+    thereCents: amountCents,
+    hereCents: intent?.amountCents ?? zero,
+  }
+  await noteFindingsOnce(db, [dispute], now)
 }

@@ -2,6 +2,7 @@ import { zero } from '@ownward/domain/money'
 import { type SQL, sql } from 'drizzle-orm'
 import { chargeIntents, moneyFindings, refundIntents } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
+import { noteFindingAgain } from '../findings/index.ts'
 
 const pauseMinutes = 60
 
@@ -22,21 +23,13 @@ export async function noteStuckRefund(
   { userId, bookingId, amountCents }: Pick<typeof refundIntents.$inferSelect, 'userId' | 'bookingId' | 'amountCents'>,
   reference: string,
 ): Promise<void> {
-  const foundAt = parts.clock.now()
-  await parts.database.db
-    .insert(moneyFindings)
-    .values({
-      kind: 'refund_stuck',
-      reference,
-      userId,
-      bookingId,
-      thereCents: zero,
-      hereCents: amountCents,
-      foundAt,
-    })
-    .onConflictDoUpdate({
-      target: [moneyFindings.kind, moneyFindings.reference, moneyFindings.thereCents, moneyFindings.hereCents],
-      // What the team closed and still sticks is theirs again; the log keeps who closed it and why.
-      set: { foundAt, closedAt: null, closedBy: null },
-    })
+  const stuck = {
+    kind: 'refund_stuck',
+    reference,
+    userId,
+    bookingId,
+    thereCents: zero,
+    hereCents: amountCents,
+  } as const
+  await noteFindingAgain(parts.database.db, stuck, parts.clock.now())
 }

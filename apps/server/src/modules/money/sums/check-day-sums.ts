@@ -1,9 +1,9 @@
-import { cents } from '@ownward/domain/money'
+import { type Cents, cents } from '@ownward/domain/money'
 import { desc, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
 import { daySumChecks, daySumFills, daySumParts } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
-import { noteSumsDiffer } from '../payments/index.ts'
+import { type Finding, noteFindingAgain } from '../findings/index.ts'
 import { everySource, fullSums, type Source, sources } from './full-sums.ts'
 
 /** One sum of a day as it is kept and as its rows say. */
@@ -47,7 +47,7 @@ export async function checkDaySums(parts: Parts, now: Date): Promise<number> {
       if (!compared) return null
       const { sums, differences } = compared
       for (const difference of differences) await putRight(tx, difference)
-      await noteSumsDiffer(tx, firstOfEach(differences), now)
+      for (const difference of firstOfEach(differences)) await noteFindingAgain(tx, difference, now)
       await writeDown(tx, { at: now, sums, differing: differences.length })
       return differences
     },
@@ -125,17 +125,24 @@ async function putRight(tx: Tx, { source, account, day, kept, full }: Difference
 }
 
 /** Of each account the first day that differs: the team looks into one, the log has more. */
-function firstOfEach(differences: readonly Difference[]) {
+function firstOfEach(differences: readonly Difference[]): Finding[] {
   const first = new Map<string, Difference>()
   for (const difference of differences) {
     const of = difference.account || difference.source
     if (!first.has(of)) first.set(of, difference)
   }
   return [...first].map(([of, { day, kept, full }]) => ({
+    kind: 'sums_differ',
     reference: `${of} ${day}`,
-    fullCents: cents(full.amountCents),
-    keptCents: cents(kept.amountCents),
+    thereCents: bounded(kept.amountCents),
+    hereCents: bounded(full.amountCents),
   }))
+}
+
+/** As much of an amount as a column of a finding can hold. */
+function bounded(amountCents: number): Cents {
+  const most = 2 ** 31 - 1
+  return cents(Math.max(-most, Math.min(most, amountCents)))
 }
 
 /** The next number after the last that this transaction sees: whoever compared at the same time is refused, and adds nothing twice. */

@@ -9,7 +9,7 @@ import { closeFinding, type FindingRow, listFindings } from './findings.ts'
 const usualLimit = 25
 
 /** The team's side of what the gateway and our books have differently. */
-export const teamPaymentHandlers = {
+export const findingHandlers = {
   async teamMoneyFindings({ state = 'open', page = 1, limit = usualLimit }, call) {
     const found = await listFindings(call.parts.database.db, { open: state === 'open', page, limit })
     const { last } = found

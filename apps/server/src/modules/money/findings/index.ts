@@ -1,0 +1,2 @@
+export { emptyFindingsOf } from './empty-findings-of.ts'
+export { type Finding, noteFindingAgain, noteFindingsOnce } from './note-findings.ts'
