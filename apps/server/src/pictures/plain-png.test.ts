@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cleanPicture } from '../modules/ground/documents/clean-picture.ts'
+import { cleanPicture } from '../modules/ground/uploads/clean-picture.ts'
 import { decodable } from './decodable.ts'
 import { plainPng } from './plain-png.ts'
 import { prepareUpload } from './upload.ts'

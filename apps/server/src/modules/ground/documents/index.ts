@@ -1,13 +1,16 @@
-export { cleanDocument, type DocumentFault } from './clean-document.ts'
-export { cleanPicture, type PictureFault } from './clean-picture.ts'
-export { readBase64 } from './data-url.ts'
 export { documentsOf } from './documents-of.ts'
 export { forgetAllDocumentsOf, forgetDocumentsOf } from './forget-documents.ts'
 export { openingsOf } from './openings.ts'
 export { type Paper, type PaperSection, printPaper } from './print-paper.ts'
 export { printable } from './printable.ts'
-export { logRefusedUpload } from './refused-upload.ts'
-export { sayPictureFault } from './say-picture-fault.ts'
 export { serveFiles } from './serve-files.ts'
 export { signedFileUrl } from './signed-url.ts'
-export { keepFiles, keepFileUntil, readStored, releaseFiles, type StoredFile, storeFile } from './store-file.ts'
+export {
+  type FileKind,
+  keepFiles,
+  keepFileUntil,
+  readStored,
+  releaseFiles,
+  type StoredFile,
+  storeFile,
+} from './store-file.ts'

@@ -4,7 +4,8 @@ import type { Call } from '../../../call.ts'
 import { files, users } from '../../../db/schema/index.ts'
 import { describeFault } from '../../../http/describe-fault.ts'
 import { transactFor } from '../../../work.ts'
-import { keepFiles, logRefusedUpload, readStored, releaseFiles, storeFile } from '../../ground/documents/index.ts'
+import { keepFiles, readStored, releaseFiles, storeFile } from '../../ground/documents/index.ts'
+import { logRefusedUpload } from '../../ground/uploads/index.ts'
 import { makeProfilePhoto } from './profile-photo.ts'
 
 /**

@@ -2,7 +2,7 @@ import { decidePhoto } from '@ownward/domain/accounts'
 import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { decodable, pictures } from '../../../pictures/index.ts'
-import { readBase64 } from '../../ground/documents/index.ts'
+import { readBase64 } from '../../ground/uploads/index.ts'
 
 type Refused = { say: { fault: 'size' | 'type' } }
 

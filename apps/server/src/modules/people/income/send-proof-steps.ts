@@ -2,15 +2,9 @@ import type { UserId } from '@ownward/domain/ids'
 import { refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../../call.ts'
 import { transactFor } from '../../../work.ts'
-import {
-  cleanDocument,
-  type DocumentFault,
-  keepFiles,
-  logRefusedUpload,
-  readBase64,
-  storeFile,
-} from '../../ground/documents/index.ts'
+import { keepFiles, storeFile } from '../../ground/documents/index.ts'
 import { takeTries } from '../../ground/limits/index.ts'
+import { cleanDocument, type DocumentFault, logRefusedUpload, readBase64 } from '../../ground/uploads/index.ts'
 import { newestProof, type ProofRow, proofStore } from './store.ts'
 
 /** How many documents one proof of income has at most (SRV-25). */

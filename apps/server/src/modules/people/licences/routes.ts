@@ -4,15 +4,15 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { transactFor } from '../../../work.ts'
+import { storeFile } from '../../ground/documents/index.ts'
+import { takeTries } from '../../ground/limits/index.ts'
 import {
   cleanPicture,
   logRefusedUpload,
   type PictureFault,
   readBase64,
   sayPictureFault,
-  storeFile,
-} from '../../ground/documents/index.ts'
-import { takeTries } from '../../ground/limits/index.ts'
+} from '../../ground/uploads/index.ts'
 import { addLicencePicture } from './add-licence-picture.ts'
 import { presentLicence } from './present.ts'
 import { reviewLicence } from './review-licence.ts'

@@ -5,16 +5,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Call, RefusalFacts } from '../../../call.ts'
 import { bookings } from '../../../db/schema/index.ts'
 import { type CallWork, transactAt, transactFor } from '../../../work.ts'
-import {
-  cleanPicture,
-  logRefusedUpload,
-  type PictureFault,
-  readBase64,
-  releaseFiles,
-  type StoredFile,
-  storeFile,
-} from '../../ground/documents/index.ts'
+import { releaseFiles, type StoredFile, storeFile } from '../../ground/documents/index.ts'
 import { takeTries } from '../../ground/limits/index.ts'
+import { cleanPicture, logRefusedUpload, type PictureFault, readBase64 } from '../../ground/uploads/index.ts'
 import { lockOwn } from '../bookings/index.ts'
 import { conditionStore, type PhotoRow, type Slot } from './store.ts'
 

@@ -5,7 +5,8 @@ import { logDecision } from '../../../../db/log-decision.ts'
 import { vehiclePhotos } from '../../../../db/schema/index.ts'
 import { prepareUpload, type UploadFault } from '../../../../pictures/index.ts'
 import { transactFor } from '../../../../work.ts'
-import { keepFiles, readBase64, storeFile } from '../../../ground/documents/index.ts'
+import { keepFiles, storeFile } from '../../../ground/documents/index.ts'
+import { readBase64 } from '../../../ground/uploads/index.ts'
 import { lockVehicle, photosOf } from '../store.ts'
 
 /** How many photos one vehicle has at most, those of its variants among them. */

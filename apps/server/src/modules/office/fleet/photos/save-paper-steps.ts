@@ -5,14 +5,8 @@ import type { Call } from '../../../../call.ts'
 import { logDecision } from '../../../../db/log-decision.ts'
 import { vehicleDocuments } from '../../../../db/schema/index.ts'
 import { transactFor } from '../../../../work.ts'
-import {
-  cleanDocument,
-  type DocumentFault,
-  keepFiles,
-  logRefusedUpload,
-  readBase64,
-  storeFile,
-} from '../../../ground/documents/index.ts'
+import { keepFiles, storeFile } from '../../../ground/documents/index.ts'
+import { cleanDocument, type DocumentFault, logRefusedUpload, readBase64 } from '../../../ground/uploads/index.ts'
 import { findVehicle, lockVehicle } from '../store.ts'
 import { type PaperKind, takeAway } from './papers.ts'
 

@@ -1,6 +1,6 @@
 import type { UserId } from '@ownward/domain/ids'
 import type { Parts } from '../../../parts.ts'
-import type { FileKind } from './store-file.ts'
+import type { FileKind } from '../documents/index.ts'
 
 /** Logs that something somebody sent was not taken, and why: one line, nothing of its content (SRV-23). */
 export function logRefusedUpload(

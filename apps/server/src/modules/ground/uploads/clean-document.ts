@@ -2,18 +2,20 @@ import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok } from '@ownward/domain/outcome'
 import { checkPdf, type PdfFault } from './check-pdf.ts'
 import { cleanPicture, type PictureFault } from './clean-picture.ts'
-import type { NewFile } from './store-file.ts'
 
 /** Why a document is not taken, as a PDF or as a picture. */
 export type DocumentFault = PdfFault | PictureFault
 
 const pdfMark = Buffer.from('%PDF-')
 
+/** A document that may be kept. */
+interface CleanDocument {
+  mime: 'application/pdf' | 'image/jpeg'
+  bytes: Buffer
+}
+
 /** A document somebody sent where a PDF is as good as a picture (SRV-25): the PDF as it is, the picture made anew. */
-export async function cleanDocument(
-  sent: Buffer,
-  personId: UserId,
-): Promise<Outcome<Pick<NewFile, 'mime' | 'bytes'>, DocumentFault>> {
+export async function cleanDocument(sent: Buffer, personId: UserId): Promise<Outcome<CleanDocument, DocumentFault>> {
   if (sent.subarray(0, pdfMark.length).equals(pdfMark)) {
     const pdf = checkPdf(sent)
     return pdf.ok ? ok({ mime: 'application/pdf', bytes: pdf.value }) : pdf

@@ -1,0 +1,5 @@
+export { cleanDocument, type DocumentFault } from './clean-document.ts'
+export { cleanPicture, type PictureFault } from './clean-picture.ts'
+export { readBase64 } from './data-url.ts'
+export { logRefusedUpload } from './refused-upload.ts'
+export { sayPictureFault } from './say-picture-fault.ts'
