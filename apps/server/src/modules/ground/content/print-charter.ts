@@ -1,5 +1,5 @@
 import PdfDocument from 'pdfkit'
-import { printable } from '../documents/index.ts'
+import { printable } from '../prints/index.ts'
 
 const page = { size: 'LETTER', margins: { top: 64, bottom: 72, left: 72, right: 72 } } as const
 const ink = '#12221d'

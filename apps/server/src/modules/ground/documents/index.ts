@@ -1,8 +1,6 @@
 export { documentsOf } from './documents-of.ts'
 export { forgetAllDocumentsOf, forgetDocumentsOf } from './forget-documents.ts'
 export { openingsOf } from './openings.ts'
-export { type Paper, type PaperSection, printPaper } from './print-paper.ts'
-export { printable } from './printable.ts'
 export { serveFiles } from './serve-files.ts'
 export { signedFileUrl } from './signed-url.ts'
 export {

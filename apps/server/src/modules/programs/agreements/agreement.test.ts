@@ -5,7 +5,6 @@ import { agreements, bookings, contentBlocks, files, priceSurfaces, users } from
 import { termsEn } from '../../../db/seed/content/agreement-terms.ts'
 import { testSurface } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
-import { printable } from '../../ground/documents/printable.ts'
 import { givenTerms, leaseOf } from '../bookings/testing/given.ts'
 import { readPdf } from '../bookings/testing/read-pdf.ts'
 
@@ -135,9 +134,4 @@ test('API-58 SRV-21 SRV-22 BEY-19: the accepted agreement is signed, numbered an
   expect(await app.call('getPendingBookingDetails', { bookingid: booking_id }, ana)).toMatchObject({
     result: { fare: 28, rent: 196 },
   })
-})
-
-test('SRV-21: letters the printed font has not are shown by their base letter, never as rubbish', () => {
-  expect(printable('Łukasz Żółć — “1\u202f234,50\u00a0$” œuvre')).toBe('Lukasz Zólc — “1\u00a0234,50\u00a0$” œuvre')
-  expect(printable('李 ok')).toBe('? ok')
 })

@@ -1,4 +1,4 @@
-import { printPaper } from '../../ground/documents/index.ts'
+import { printPaper } from '../../ground/prints/index.ts'
 import type { Agreement } from './write-agreement.ts'
 
 /** What an agreement is printed with beside its words. */

@@ -6,7 +6,7 @@ import { type Locale, m } from '@ownward/texts'
 import { sayOptions } from '../../../words/chosen-options.ts'
 import { longDate, percent, wholeNumber } from '../../../words/formats.ts'
 import { goalLabel } from '../../../words/vehicle-words.ts'
-import type { Paper, PaperSection } from '../../ground/documents/index.ts'
+import type { Paper, PaperSection } from '../../ground/prints/index.ts'
 import { costBoxOf, returnPolicy } from '../quotes/index.ts'
 import type { Terms } from './terms.ts'
 

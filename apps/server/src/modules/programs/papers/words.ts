@@ -1,7 +1,7 @@
 import { type Cents, formatUsd } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import { longDate } from '../../../words/formats.ts'
-import type { PaperSection } from '../../ground/documents/index.ts'
+import type { PaperSection } from '../../ground/prints/index.ts'
 import type { PaperFacts } from './read-facts.ts'
 
 /** The language that a paper is written in. */

@@ -1,6 +1,6 @@
 import { negate } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
-import type { Paper } from '../../ground/documents/index.ts'
+import type { Paper } from '../../ground/prints/index.ts'
 import { paperKindOf, type StatementRow, sayEntry, sayLine } from '../../money/statements/index.ts'
 import type { PaperFacts } from './read-facts.ts'
 import { cardIn, coveringIn, dayIn, partiesIn, type Row, usd, type Words } from './words.ts'

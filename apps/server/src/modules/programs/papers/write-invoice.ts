@@ -1,6 +1,6 @@
 import { add, type Cents, cents, negate, subtract, sum } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
-import type { Paper } from '../../ground/documents/index.ts'
+import type { Paper } from '../../ground/prints/index.ts'
 import type { ChargeRow } from '../../money/charges/index.ts'
 import type { BookEntry } from '../../money/ledger/index.ts'
 import { sayCharge, sayLine } from '../../money/statements/index.ts'

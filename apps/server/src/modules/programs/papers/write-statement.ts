@@ -1,6 +1,6 @@
 import type { Cents } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
-import type { Paper, PaperSection } from '../../ground/documents/index.ts'
+import type { Paper, PaperSection } from '../../ground/prints/index.ts'
 import { type StatementRow, sayEntry, sayLine } from '../../money/statements/index.ts'
 import { feeGivenUp, readOwnership } from '../booking-views/index.ts'
 import { depositReturnOf } from '../deposits/index.ts'

@@ -1,0 +1,2 @@
+export { type Paper, type PaperSection, printPaper } from './print-paper.ts'
+export { printable } from './printable.ts'
