@@ -1,23 +1,13 @@
 import { cents } from '@ownward/domain/money'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import {
-  bookings,
-  cards,
-  chargeIntents,
-  moneyFindings,
-  notifications,
-  reconciliations,
-  refundIntents,
-} from '../../../db/schema/index.ts'
+import { bookings, cards, chargeIntents, moneyFindings, reconciliations } from '../../../db/schema/index.ts'
 import type { GivenPerson } from '../../../testing/given.ts'
 import { givenTerms, leaseOf } from '../../programs/bookings/testing/given.ts'
 import { takeLatePayment } from '../../programs/charging/keep-late-payment.ts'
 import { settleOpenCharges } from '../../programs/charging/settle-open-charges.ts'
 import { forgetCards } from '../cards/remove-card.ts'
-import { walletOf } from '../ledger/ledger.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { payRefunds, refundsPromised } from './refunds.ts'
 import { startStripeApp } from './testing-stripe-app.ts'
 
 const { app, gateway, standIn, tell, close } = await startStripeApp()
@@ -25,7 +15,6 @@ await givenTerms(app)
 afterAll(close)
 afterEach(() => {
   standIn.setFault(() => 'none')
-  standIn.refuseRefundsAs(undefined)
 })
 
 const { db } = app.parts.database
@@ -129,79 +118,6 @@ test('SRV-26: a message with a wrong signature, or none, is refused and changes 
   expect(await tell('payment_intent.succeeded', { metadata: { key } }, 'whsec_other')).toBe(400)
   expect((await app.request('/hooks/stripe', { method: 'POST', body: '{}' })).status).toBe(400)
   expect(await intentOf(bookingId)).toMatchObject({ state: 'unclear' })
-})
-
-test('SRV-18, SRV-30: a refund that comes back is put on the person’s balance, once', async () => {
-  const { person, bookingId } = await booked()
-  await app.call('cancelbookedLease', { booking_id: bookingId, sharing_allowed: 1 }, person)
-  const [refund] = await db.select().from(refundIntents).where(eq(refundIntents.bookingId, bookingId))
-  expect(refund).toMatchObject({ state: 'succeeded' })
-  expect(await walletOf(db, person.id)).toBe(0)
-  const failed = { id: 're_1', status: 'failed', metadata: { key: refund!.key } }
-  // A message alone moves no money: the gateway, when asked, still has the refund.
-  expect(await tell('refund.failed', failed)).toBe(200)
-  expect(await walletOf(db, person.id)).toBe(0)
-  standIn.forgetKeys()
-  standIn.bringBack(refund!.key)
-  expect(await tell('refund.failed', failed)).toBe(200)
-  expect(await tell('refund.updated', failed)).toBe(200)
-  expect(await walletOf(db, person.id)).toBe(refund!.amountCents)
-  const notices = await db.select().from(notifications).where(eq(notifications.userId, person.id))
-  expect(notices.filter(({ kind }) => kind === 'refund_on_balance')).toMatchObject([
-    { facts: { amountCents: refund!.amountCents } },
-  ])
-})
-
-test('SRV-18, SRV-32: a refund that the gateway does not take is told to the team once and rests an hour, and keeps no other waiting', async () => {
-  await db.delete(moneyFindings)
-  const [stuck, other] = [await booked(), await booked()]
-  const refundOf = async (bookingId: number) =>
-    (await db.select().from(refundIntents).where(eq(refundIntents.bookingId, bookingId)))[0]!
-  const cancel = ({ person, bookingId }: typeof stuck) =>
-    app.call('cancelbookedLease', { booking_id: bookingId, sharing_allowed: 1 }, person)
-  const timesAsked = () => standIn.asked.filter(request => request === 'POST /v1/refunds').length
-  standIn.refuseRefundsAs('platform_api_key_expired')
-  await cancel(stuck)
-  const asked = timesAsked()
-  expect(asked).toBeGreaterThan(0)
-  standIn.refuseRefundsAs(undefined)
-  await cancel(other)
-  expect(await refundOf(other.bookingId)).toMatchObject({ state: 'succeeded' })
-  app.clock.advance({ minutes: 59 })
-  await payRefunds(app.parts)
-  expect(timesAsked()).toBe(asked + 1)
-  const { reference, ...found } = (await db.select().from(moneyFindings))[0]!
-  expect(reference).toBe((await intentOf(stuck.bookingId)).gatewayRef)
-  expect(found).toMatchObject({ kind: 'refund_stuck', bookingId: stuck.bookingId, userId: stuck.person.id })
-  // An hour on it is asked for again, still in vain, and told no second time; then the processor takes it.
-  app.clock.advance({ minutes: 1 })
-  standIn.refuseRefundsAs('platform_api_key_expired')
-  await payRefunds(app.parts)
-  expect(timesAsked()).toBe(asked + 2)
-  expect(await db.select().from(moneyFindings)).toHaveLength(1)
-  // The team closes it, and it sticks again all the same: it is open again, with what was noted.
-  const member = await app.given.teamMember(['money'])
-  const open = async () => (await app.send('teamMoneyFindings', {}, member)).body
-  const { result } = await open()
-  await app.call('teamCloseFinding', { finding_id: result[0].id, note: 'The key was renewed' }, member)
-  expect(await open()).toMatchObject({ records: 0 })
-  app.clock.advance({ minutes: 60 })
-  await payRefunds(app.parts)
-  expect(await open()).toMatchObject({ records: 1, result: [{ id: result[0].id, note: 'The key was renewed' }] })
-  app.clock.advance({ minutes: 60 })
-  standIn.refuseRefundsAs(undefined)
-  standIn.forgetKeys()
-  expect(await payRefunds(app.parts)).toBe(1)
-  expect(await refundOf(stuck.bookingId)).toMatchObject({ state: 'succeeded' })
-})
-
-test('SRV-18: a refund of a disputed payment goes to the person’s balance at once', async () => {
-  const disputed = await booked()
-  standIn.refuseRefundsAs('charge_disputed')
-  await app.call('cancelbookedLease', { booking_id: disputed.bookingId, sharing_allowed: 1 }, disputed.person)
-  const [refund] = await db.select().from(refundIntents).where(eq(refundIntents.bookingId, disputed.bookingId))
-  expect(refund).toMatchObject({ state: 'refused' })
-  expect(await walletOf(db, disputed.person.id)).toBe(refund!.amountCents)
 })
 
 test('SRV-26, SRV-32: what the gateway has otherwise than our books is found, told once, and closed by the team with a note', async () => {
@@ -309,48 +225,4 @@ test('O-28, SRV-26: cards that the gateway never forgets keep no other one from 
   }
   const [after] = await db.select().from(cards).where(eq(cards.id, newest!.id))
   expect(after!.forgottenAt).not.toBeNull()
-})
-
-test('OPS-01: what a payment gave back before the database was restored is taken over under its own name; another amount is left to the team', async () => {
-  await db.delete(moneyFindings)
-  const [same, other, byHand] = [await booked(), await booked(), await booked()]
-  const refundOf = async (bookingId: number) =>
-    (await db.select().from(refundIntents).where(eq(refundIntents.bookingId, bookingId)))[0]!
-  const givenFor = (payment: string) => standIn.refunds.filter(refund => refund.payment === payment)
-  const gave = async (bookingId: number, amount: number, key: string) => {
-    const { gatewayRef } = await intentOf(bookingId)
-    standIn.addRefund({ payment: gatewayRef!, amount, key })
-    return gatewayRef!
-  }
-  const { amountCents } = await intentOf(same.bookingId)
-  const key = `bk_${same.bookingId}:called-off:r1`
-  const ofSame = await gave(same.bookingId, amountCents, key)
-  const ofOther = await gave(other.bookingId, 7_00, `bk_${other.bookingId}:called-off:r1`)
-  // What somebody gives back at the processor itself is no refund of ours that was forgotten.
-  const ofByHand = await gave(byHand.bookingId, 7_00, 'by-hand')
-  for (const { person, bookingId } of [same, other, byHand])
-    await app.call(
-      'cancelbookedLease',
-      { booking_id: bookingId, sharing_allowed: 1 },
-      {
-        ...person,
-        headers: { 'idempotency-key': bookingId === same.bookingId ? 'same' : `other-${bookingId}` },
-      },
-    )
-  expect(await refundOf(same.bookingId)).toMatchObject({ state: 'succeeded', foundAs: key })
-  expect(givenFor(ofSame)).toHaveLength(1)
-  expect(
-    await refundsPromised(db, same.bookingId, `bk_${same.bookingId}:refund`),
-    'it stays that of its occasion',
-  ).toBe(amountCents)
-  // What comes back is known by the name that the gateway has for it.
-  standIn.bringBack(key)
-  expect(await tell('refund.failed', { id: 're_1', status: 'failed', metadata: { key } })).toBe(200)
-  expect(await walletOf(db, same.person.id)).toBe(amountCents)
-  expect(await refundOf(other.bookingId)).toMatchObject({ state: 'created' })
-  expect(givenFor(ofOther)).toHaveLength(1)
-  expect(await db.select().from(moneyFindings)).toMatchObject([{ kind: 'refund_stuck', bookingId: other.bookingId }])
-  // More than is left of that payment: it goes to the person's balance, as before.
-  expect(givenFor(ofByHand)).toHaveLength(1)
-  expect(await walletOf(db, byHand.person.id)).toBe(amountCents)
 })

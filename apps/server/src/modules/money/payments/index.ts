@@ -2,5 +2,4 @@ export { askGateway, keepAnswer, type RefusedReason, readIntent, type Settled, s
 export { findLatePayment, isPaidLate } from './late-payments.ts'
 export { openMoney, unansweredBefore } from './open-money.ts'
 export { noteDispute } from './reconcile.ts'
-export { payRefunds, promiseRefund, recordRefund, refundableOf, refundCameBack, refundsPromised } from './refunds.ts'
 export { type WaitForCard, waitForCard } from './wait-for-card.ts'

@@ -4,7 +4,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
 import { bookingKey } from '../../money/charges/index.ts'
-import { refundsPromised } from '../../money/payments/index.ts'
+import { refundsPromised } from '../../money/refunds/index.ts'
 import { bookingStore, lockOwn } from '../bookings/index.ts'
 import { callOff } from './call-off.ts'
 

@@ -3,7 +3,7 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { transactFor } from '../../../work.ts'
-import { payRefunds } from '../../money/payments/index.ts'
+import { payRefunds } from '../../money/refunds/index.ts'
 import { explainChargeRefusal } from '../charging/index.ts'
 import { cancelBooking } from './cancel-booking.ts'
 

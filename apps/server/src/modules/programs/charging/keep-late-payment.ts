@@ -8,15 +8,8 @@ import { transactAt, type Work } from '../../../work.ts'
 import { attemptStore, changeAttempt, type IntentRow } from '../../money/attempts/index.ts'
 import { bookingKey, chargeStore } from '../../money/charges/index.ts'
 import { postNew } from '../../money/ledger/index.ts'
-import {
-  findLatePayment,
-  isPaidLate,
-  payRefunds,
-  promiseRefund,
-  readIntent,
-  type Settled,
-  settledOf,
-} from '../../money/payments/index.ts'
+import { findLatePayment, isPaidLate, readIntent, type Settled, settledOf } from '../../money/payments/index.ts'
+import { payRefunds, promiseRefund } from '../../money/refunds/index.ts'
 import { type BookingRow, bookingStore, notifyAbout } from '../bookings/index.ts'
 import { whenDuePaid } from './pay-charge.ts'
 

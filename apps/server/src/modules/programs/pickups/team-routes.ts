@@ -2,7 +2,7 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { transactFor } from '../../../work.ts'
-import { payRefunds } from '../../money/payments/index.ts'
+import { payRefunds } from '../../money/refunds/index.ts'
 import { decideBooking } from './decide-booking.ts'
 import { explainPickupRefusal } from './explain-refusal.ts'
 

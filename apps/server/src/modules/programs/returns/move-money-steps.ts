@@ -2,7 +2,7 @@ import type { BookingId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import type { Parts } from '../../../parts.ts'
 import { transactAt } from '../../../work.ts'
-import { payRefunds } from '../../money/payments/index.ts'
+import { payRefunds } from '../../money/refunds/index.ts'
 import { collectDue } from '../charging/index.ts'
 import { dueOf } from './complete-booking.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bookings, notifications, outbox, refundIntents, users } from '../../../../db/schema/index.ts'
 import { startTestApp } from '../../../../testing/test-app.ts'
-import { refundCameBack } from '../../../money/payments/refunds.ts'
+import { refundCameBack } from '../../../money/refunds/refunds.ts'
 import { announceFees } from '../../charging/announce-fees.ts'
 import { givenBookings, passTime } from '../testing/given-booking.ts'
 

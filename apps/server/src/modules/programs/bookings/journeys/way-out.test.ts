@@ -5,7 +5,7 @@ import { bookings, outbox, refundIntents, vehicles } from '../../../../db/schema
 import type { SandboxFault } from '../../../../outside/gateway/sandbox.ts'
 import { testSurface } from '../../../../testing/given.ts'
 import { startTestApp } from '../../../../testing/test-app.ts'
-import { payRefunds } from '../../../money/payments/refunds.ts'
+import { payRefunds } from '../../../money/refunds/refunds.ts'
 import { settleOpenCharges } from '../../charging/settle-open-charges.ts'
 import { booksOf, givenBookings, movedFor, passTime } from '../testing/given-booking.ts'
 
