@@ -1,6 +1,7 @@
 export { judgeBooks } from './books/books-verdict.ts'
 export {
   amountOf,
+  cardKinds,
   type LedgerAccount,
   type LedgerEntry,
   type LedgerLine,

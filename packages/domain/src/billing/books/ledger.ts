@@ -66,6 +66,9 @@ export type PostingKind =
   | 'forgiveness_ended'
   | 'forgiveness_restored'
 
+/** What moves money on cards: payments, refunds, and refunds that the bank sent back. */
+export const cardKinds: readonly PostingKind[] = ['payment_received', 'refund_paid', 'refund_returned']
+
 declare const balanced: unique symbol
 
 /** An entry whose lines sum to zero; only `entryOf` makes one. `key` is what a second posting of the same thing collides on. */

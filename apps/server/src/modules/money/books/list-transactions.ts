@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '@ownward/domain/billing'
+import { cardKinds, type LedgerAccount } from '@ownward/domain/billing'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { and, count, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
@@ -13,7 +13,6 @@ import {
   models,
   vehicles,
 } from '../../../db/schema/index.ts'
-import { cardKinds } from '../ledger/index.ts'
 
 /** What moved on the person's cards, newest first, a page at a time; `total` counts all of it (API-67, C-28). */
 export async function listTransactions(db: Sql, asked: { userId: UserId; page: number; limit: number }) {

@@ -2,7 +2,6 @@ export { type BookEntry, entriesOf } from './booking-entries.ts'
 export { emptyNotesOf } from './empty-notes-of.ts'
 export {
   balanceOf,
-  cardKinds,
   creditedLately,
   depositSetAgainst,
   forgivenessEndedOf,
@@ -15,4 +14,3 @@ export {
   surplusGivenBackSince,
   walletOf,
 } from './ledger.ts'
-export { paidByCardSince } from './paid-since.ts'

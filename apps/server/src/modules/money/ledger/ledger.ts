@@ -1,5 +1,6 @@
 import {
   ledgerAccounts as accountKinds,
+  cardKinds,
   creditedHours,
   type LedgerAccount,
   type LedgerEntry,
@@ -160,9 +161,6 @@ export async function creditedLately(sql: Sql, userId: UserId, now: Date): Promi
     )
   return rows.map(row => negate(cents(row.amountCents)))
 }
-
-/** What moves money on cards: payments, refunds, and refunds that the bank sent back. */
-export const cardKinds: readonly PostingKind[] = ['payment_received', 'refund_paid', 'refund_returned']
 
 /** What a booking's person has paid by card less what went back and stayed there, in cents. */
 export async function paidFor(tx: Pick<Tx, 'select'>, bookingId: BookingId): Promise<Cents> {

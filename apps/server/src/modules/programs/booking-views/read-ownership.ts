@@ -1,9 +1,8 @@
-import { creditOn, extraMilesCents, type OwnershipPoint, roadAhead } from '@ownward/domain/billing'
+import { cardKinds, creditOn, extraMilesCents, type OwnershipPoint, roadAhead } from '@ownward/domain/billing'
 import { programEnd } from '@ownward/domain/calendar'
 import { add, type Cents, cents, lesser, negate, subtract, zero } from '@ownward/domain/money'
 import { conversionTax, creditOncePaid, priceToConvert } from '@ownward/domain/pricing'
 import { daysOf } from '../../money/charges/index.ts'
-import { cardKinds } from '../../money/ledger/index.ts'
 import { courseOf, programQuote } from '../signed-terms/index.ts'
 import type { BookingDetail } from './read-detail.ts'
 

@@ -2,7 +2,8 @@ import { depositRestored, depositToRestore, openTotal, setAgainst } from '@ownwa
 import { type Cents, subtract } from '@ownward/domain/money'
 import type { Work } from '../../../work.ts'
 import { bookingKey, type ChargeRow, chargeStore, openCharges } from '../../money/charges/index.ts'
-import { balanceOf, depositSetAgainst, paidByCardSince, postNew } from '../../money/ledger/index.ts'
+import { balanceOf, depositSetAgainst, postNew } from '../../money/ledger/index.ts'
+import { paidByCardSince } from '../../money/refunds/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
 
 /** What was paid too much for one thing is set against what is open for another. */
