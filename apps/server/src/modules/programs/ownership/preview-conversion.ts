@@ -4,7 +4,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { chargeStore } from '../../money/charges/index.ts'
 import { lockOwn } from '../bookings/index.ts'
-import { feeNotOwed } from '../charging/index.ts'
+import { feeNotOwed } from '../fees/index.ts'
 import { type BackAtSale, giveBackAtSale } from './finish-conversion.ts'
 import { type ConversionPrice, type PriceRefusal, priceConversion, readForSale } from './price-conversion.ts'
 

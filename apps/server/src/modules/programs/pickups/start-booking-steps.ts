@@ -9,13 +9,14 @@ import { defaultCard } from '../../money/cards/index.ts'
 import { bookingKey } from '../../money/charges/index.ts'
 import { waitForCard } from '../../money/payments/index.ts'
 import { type ActedBy, type BookingRow, bookingStore } from '../bookings/index.ts'
-import { type ChargeRefusal, collectDue, pricePickup, settleCharge } from '../charging/index.ts'
+import { type ChargeRefusal, collectDue, settleCharge } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
 import { type LicenceRefusal, whyNotDriving } from '../driving/index.ts'
 import { isBeingChecked } from '../inspections/index.ts'
 import { lastOdometer, type OdometerRefusal, whyNoReading } from '../odometer/index.ts'
 import { startOf } from './finish-start.ts'
 import { handOver } from './hand-over.ts'
+import { pricePickup } from './price-pickup.ts'
 
 /**
  * Why a car is not handed over: not approved, before `from` of its pickup time, no licence that counts, still out, in a check or somebody else's until `from`,

@@ -8,15 +8,9 @@ import { bookingKey, chargeStore, openCharges } from '../../money/charges/index.
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { statementOf } from '../../money/statements/index.ts'
 import { type ActedBy, type BookingRow, bookingStore, noMoreCycles, notifyAbout } from '../bookings/index.ts'
-import {
-  chargeFeesDue,
-  chargeNextSpan,
-  endForgiveness,
-  netOpenCharges,
-  scheduleTries,
-  usageOf,
-} from '../charging/index.ts'
+import { chargeNextSpan, endForgiveness, netOpenCharges, scheduleTries, usageOf } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
+import { chargeFeesDue } from '../fees/index.ts'
 import { awaitCheck } from '../inspections/index.ts'
 import { addReading } from '../odometer/index.ts'
 import { courseOf, programQuote } from '../signed-terms/index.ts'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { bookings, notifications, outbox, refundIntents, users } from '../../../../db/schema/index.ts'
 import { startTestApp } from '../../../../testing/test-app.ts'
 import { refundCameBack } from '../../../money/refunds/refunds.ts'
-import { announceFees } from '../../charging/announce-fees.ts'
+import { announceFees } from '../../fees/announce-fees.ts'
 import { givenBookings, passTime } from '../testing/given-booking.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })

@@ -1,4 +1,4 @@
-import { feeNotDue, scheduledFeeCharged } from '@ownward/domain/billing'
+import { type FeeAtPickup, feeAtPickup, feeNotDue, scheduledFeeCharged } from '@ownward/domain/billing'
 import type { BookingId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import type { Parts } from '../../../parts.ts'
@@ -6,10 +6,9 @@ import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
 import { bookingKey, type ChargeRow, chargeStore } from '../../money/charges/index.ts'
 import { type BookingRow, bookingStore } from '../bookings/index.ts'
+import { scheduleTries } from '../charging/index.ts'
 import { counts, nextDueAt, takeDue } from '../due/index.ts'
 import { signedQuote } from '../signed-terms/index.ts'
-import { scheduleTries } from './pay-charge.ts'
-import { feeOfPickup } from './price-pickup.ts'
 
 /** When the next part of an initial fee falls due, up to a moment. */
 export const nextScheduledFee = (parts: Parts, until: Date, after?: Date) => nextDueAt(parts, 'feeAt', until, after)
@@ -69,6 +68,12 @@ async function chargeNextPart(work: Work, booking: BookingRow): Promise<BookingR
 export function feeNotOwed(booking: BookingRow, charged: readonly Pick<ChargeRow, 'kind'>[]): Cents {
   const parts = charged.filter(({ kind }) => kind === 'scheduled_fee').length
   return feeNotDue(signedQuote(booking).scheduled, parts)
+}
+
+/** The parts of the initial fee that a pickup makes due, and the one that follows (SRV-20). */
+export function feeOfPickup(booking: BookingRow): FeeAtPickup {
+  const { scheduled, startAt: agreedAt } = signedQuote(booking)
+  return feeAtPickup(scheduled, { nextAt: booking.feeAt, agreedAt })
 }
 
 /** The car is picked up: charges what of the initial fee falls due with it (SRV-20). The caller has locked the booking and decides about the tries. */

@@ -1,8 +1,9 @@
-import { type FeeAtPickup, feeAtPickup, nextSpan, type Span } from '@ownward/domain/billing'
+import { nextSpan, type Span } from '@ownward/domain/billing'
 import { add, type Cents, sum } from '@ownward/domain/money'
 import { type CycleLines, linesForSpan } from '@ownward/domain/pricing'
-import { type BookingRow } from '../bookings/index.ts'
-import { courseOf, programQuote, signedQuote } from '../signed-terms/index.ts'
+import type { BookingRow } from '../bookings/index.ts'
+import { feeOfPickup } from '../fees/index.ts'
+import { courseOf, programQuote } from '../signed-terms/index.ts'
 
 /** What picking a car up charges, beside what is due already. */
 interface PickupPrice {
@@ -11,12 +12,6 @@ interface PickupPrice {
   /** What falls due of the initial fee, with its tax. */
   feeCents: Cents
   totalCents: Cents
-}
-
-/** The parts of the initial fee that a pickup makes due, and the one that follows (SRV-20). */
-export function feeOfPickup(booking: BookingRow): FeeAtPickup {
-  const { scheduled, startAt: agreedAt } = signedQuote(booking)
-  return feeAtPickup(scheduled, { nextAt: booking.feeAt, agreedAt })
 }
 
 /** Prices a pickup at a moment: the first cycle and the rest of a prepaid fee. What is told before and what is charged are both this (BOOK-13). */

@@ -1,0 +1,1 @@
+export { chargeFeeOfPickup, chargeFeesDue, feeNotOwed, feeOfPickup } from './charge-scheduled-fees.ts'
