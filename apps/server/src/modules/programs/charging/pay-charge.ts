@@ -5,21 +5,20 @@ import {
   openTotal,
   payBy,
   paymentReceived,
-  surplusOwed,
   type UsageCharge,
 } from '@ownward/domain/billing'
-import { add, type Cents, lesser, subtract, zero } from '@ownward/domain/money'
+import { add, lesser, subtract, zero } from '@ownward/domain/money'
 import type { Work } from '../../../work.ts'
 import type { IntentRow } from '../../money/attempts/index.ts'
 import { bookingKey, type ChargeRow, chargeStore, daysOf, openCharges } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { type RefusedReason } from '../../money/payments/index.ts'
 import { promiseRefund } from '../../money/refunds/index.ts'
+import { netOpenCharges, oweSurplus, restoreDeposit } from '../../money/surplus/index.ts'
 import { type BookingRow, bookingStore, isAutoRenewed, notifyAbout } from '../bookings/index.ts'
 import { checkOf } from '../inspections/index.ts'
 import { programQuote } from '../signed-terms/index.ts'
 import { isJustRefused } from './refusals/recent-refusal.ts'
-import { netOpenCharges, restoreDeposit } from './restore-deposit.ts'
 
 /** A charge was paid by card: it is in the books, its days earn their credit, and nothing more is asked for it (SRV-14, SRV-17). */
 export async function payCharge(work: Work, booking: BookingRow, charge: ChargeRow, intent: IntentRow): Promise<void> {
@@ -67,17 +66,6 @@ export async function earnCredit(work: Work, booking: BookingRow, charge: Charge
 export function usageOf(booking: BookingRow, charge: ChargeRow): UsageCharge | null {
   if (charge.kind !== 'cycle' && charge.kind !== 'extension') return null
   return { bookingId: bookingKey(booking.id), kind: charge.kind, from: charge.dueAt, ...daysOf(charge) }
-}
-
-/** More was paid on a booking than is owed: the books promise the difference back; answers how much that is. */
-export async function oweSurplus(work: Work, booking: BookingRow, key: string): Promise<Cents> {
-  const { tx } = work.uow
-  const open = openTotal(await openCharges(tx, booking.id))
-  const surplus = subtract(open, await balanceOf(tx, 'customer_receivable', booking.id))
-  if (surplus <= 0) return zero
-  const posting = { userId: booking.userId, bookingId: booking.id, at: work.now }
-  await postNew(tx, surplusOwed(bookingKey(booking.id), surplus, key), posting)
-  return surplus
 }
 
 /**

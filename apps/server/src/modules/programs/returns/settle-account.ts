@@ -5,8 +5,8 @@ import type { Work } from '../../../work.ts'
 import { bookingKey, openCharges } from '../../money/charges/index.ts'
 import { balanceOf, postNew, surplusGivenBackSince } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/refunds/index.ts'
+import { lowerCharges, oweSurplus } from '../../money/surplus/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
-import { lowerCharges, oweSurplus } from '../charging/index.ts'
 import { settleCount, uncountedMiles } from '../mileage/index.ts'
 
 /** When an account is settled: with the return, with the check of the car, or because nobody has checked it in time. */

@@ -1,0 +1,1 @@
+export { lowerCharges, netOpenCharges, oweSurplus, restoreDeposit } from './surplus.ts'
