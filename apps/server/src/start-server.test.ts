@@ -47,7 +47,7 @@ test(
     const second = await start()
     const { now } = await second.get('/dev/clock.json')
     expect(Date.parse(now)).toBeGreaterThanOrEqual(Date.parse(moved.now))
-    await second.get('/dev/reset.json', {})
+    expect(await second.get('/dev/reset.json', {})).toEqual({ now: expect.any(String) })
     const reset = await second.get('/dev/clock.json')
     expect(Date.parse(reset.now)).toBeLessThan(Date.parse(moved.now))
     expect(await second.get('/api/v1/login', { phone_number: '3055550101' })).toMatchObject({ status: 1, user_id: 1 })

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { decideEligibility } from '@ownward/domain/bookings'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eligibilityFacts } from '../../modules/people/accounts/eligibility-facts.ts'
 import type { FileStore } from '../../outside/files/port.ts'
@@ -214,6 +214,27 @@ test('SRV-36: a reset brings the seeded state back, append-only books included',
   expect(await fingerprint(worn)).toBe(before)
   expect(await worn.db.$count(agreements)).toBe(await database.db.$count(agreements))
   await expect(worn.pool.query('delete from ledger_lines')).rejects.toThrow(/append-only/)
+}, 60_000)
+
+test('SRV-36: a reset that stands in somebody’s way and is given up for them is done again; every process is told', async () => {
+  const used = await openDatabase()
+  await seedSmall(used, parts)
+  await used.pool.query(`update vehicles set availability = 'sold'`)
+  await used.pool.query(`insert into page_changes (id, tags) values (gen_random_uuid(), 'not seen by all yet')`)
+  const other = await used.pool.connect()
+  await other.query('begin; lock table account_exports in access share mode')
+  const reset = resetDemo(used, parts)
+  const waits = `select 1 from pg_locks where not granted and relation = 'account_exports'::regclass`
+  await expect.poll(async () => (await other.query(waits)).rowCount).toBe(1)
+  await other.query('lock table page_changes in access share mode nowait')
+  // The reset has begun to wait first, so it is the one that finds out, and is given up.
+  await other.query('lock table agreements in row exclusive mode')
+  await other.query('commit')
+  other.release()
+  await reset
+  expect(await used.db.$count(vehicles, ne(vehicles.availability, 'sold'))).toBeGreaterThan(0)
+  const { rows: told } = await used.pool.query('select tags from page_changes order by transaction')
+  expect(told).toEqual([{ tags: 'not seen by all yet' }, { tags: 'list *' }])
 }, 60_000)
 
 test('SRV-36: the small demo has the same people and forty cars', async () => {
