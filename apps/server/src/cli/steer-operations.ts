@@ -2,17 +2,15 @@ import { contract } from '@ownward/contract'
 import { Argument, type Command } from 'commander'
 import type { Database } from '../db/connect.ts'
 import {
-  clockDifference,
   letGoOn,
   openPauses,
   type PauseRow,
-  pausedFromSeconds,
   readInstallation,
   readLastBackup,
   type StoppedByPeople,
   stop,
-  toldFromSeconds,
 } from '../modules/ground/operations/index.ts'
+import { clockDifference, pausedFromSeconds, toldFromSeconds } from '../modules/ground/processes/index.ts'
 import type { Pausable } from '../paused.ts'
 import { StartProblem } from '../start-problem.ts'
 import { transactAt } from '../work.ts'

@@ -4,7 +4,8 @@ import { shared } from '../at-once/shared.ts'
 import { schemaNow } from '../db/migrate.ts'
 import type { LateJob } from '../jobs/late-jobs.ts'
 import { searchBuilt } from '../modules/cars/catalog/index.ts'
-import { openPauses, pausedFromSeconds, roomIn, toldFromSeconds } from '../modules/ground/operations/index.ts'
+import { openPauses } from '../modules/ground/operations/index.ts'
+import { pausedFromSeconds, roomIn, toldFromSeconds } from '../modules/ground/processes/index.ts'
 import type { Parts } from '../parts.ts'
 
 /** Whether the jobs run here; `off` where the operator has said that they do not. */

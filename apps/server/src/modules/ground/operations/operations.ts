@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../../../db/connect.ts'
 import { type Pausable, Paused } from '../../../paused.ts'
-import { clockDifference, pausedFromSeconds } from './clock-difference.ts'
+import { clockDifference, pausedFromSeconds } from '../processes/index.ts'
 import { covers, openPauses, type PauseRow } from './pauses.ts'
 
 /**

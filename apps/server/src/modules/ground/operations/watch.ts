@@ -1,11 +1,16 @@
 import type { ProcessFacts } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
+import {
+  forgetProcess,
+  type Room,
+  roomIn,
+  tellProcess,
+  tellsEverySeconds,
+  toldFromSeconds,
+} from '../processes/index.ts'
 import { type Found, storeBeat, storedBeat } from './check-standing.ts'
-import { toldFromSeconds } from './clock-difference.ts'
-import { type Room, roomIn } from './disk-space.ts'
 import { beat, readInstallation } from './installation.ts'
 import { pauseAsCopy } from './pause-as-copy-steps.ts'
-import { forgetProcess, tellProcess, tellsEverySeconds } from './processes.ts'
 
 /** How often a process says that it runs and compares its clock. */
 const beatEverySeconds = 60

@@ -4,15 +4,8 @@ import { toWire } from '@ownward/domain/money'
 import type { Standing } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
 import { type GivenUp, givenUpMessages, waitingMessages } from '../../ground/messages/index.ts'
-import {
-  openPauses,
-  pastPauses,
-  readInstallation,
-  readLastBackup,
-  type SeenProcess,
-  seenProcesses,
-  standingIn,
-} from '../../ground/operations/index.ts'
+import { openPauses, pastPauses, readInstallation, readLastBackup, standingIn } from '../../ground/operations/index.ts'
+import { type SeenProcess, seenProcesses } from '../../ground/processes/index.ts'
 import { unansweredBefore } from '../../money/payments/index.ts'
 import { clockIfWrong, presentOpenPauses, presentPauses } from '../../people/team/index.ts'
 

@@ -8,7 +8,7 @@ import { serviceHealth } from '../../../outside/service-health.ts'
 import { watchServices } from '../../../outside/watch-services.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { sendLetters } from '../../ground/messages/send-outbox.ts'
-import { forgetProcess, seenProcesses, tellProcess } from '../../ground/operations/processes.ts'
+import { forgetProcess, seenProcesses, tellProcess } from '../../ground/processes/processes.ts'
 import { givenBookings } from '../../programs/bookings/testing/given-booking.ts'
 
 /** The operations page, as a member with these rights reads it. */

@@ -2,13 +2,8 @@ import type { Response } from '@ownward/contract'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { users } from '../../../db/schema/index.ts'
-import {
-  type Operations,
-  openPauses,
-  type PauseRow,
-  pausedFromSeconds,
-  toldFromSeconds,
-} from '../../ground/operations/index.ts'
+import { type Operations, openPauses, type PauseRow } from '../../ground/operations/index.ts'
+import { pausedFromSeconds, toldFromSeconds } from '../../ground/processes/index.ts'
 import { somebodyOf } from './audit.ts'
 
 /** A pause, as it crosses the wire. */
