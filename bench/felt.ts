@@ -1,12 +1,14 @@
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumLaunch } from '../e2e/chromium.ts'
-import { type Awaited, feel, type Hand, marks, press } from './lib/felt.ts'
-import { feltInAVisit } from './lib/felt-in-a-visit.ts'
-import { openPage, seenBy } from './lib/opened-page.ts'
+import { carWithOptions } from '../e2e/early.ts'
+import { type Awaited, type FeltTime, feel, type Hand, marks, press } from './lib/felt/feel.ts'
+import { traced } from './lib/felt/traced.ts'
+import { feltInAVisit, visitsTo } from './lib/felt/visits.ts'
+import { type TraceEvent, whereTimeGoes } from './lib/felt/where-time-goes.ts'
+import { comeBack, openPage, seenBy } from './lib/opened-page.ts'
 import { startProduct } from './lib/product.ts'
 import { type Figure, median, quantile, report } from './lib/report.ts'
 import { scriptFree } from './lib/script-free.ts'
-import { type TraceEvent, whereTimeGoes } from './lib/where-time-goes.ts'
 import { reactYardstick } from './lib/yardstick/serve.ts'
 
 // Fewer are enough for a first look.
@@ -17,6 +19,8 @@ interface Way {
   url: string
   link: string
   car: Awaited
+  /** Whether a service worker stands in it from the second visit on. */
+  hasWorker?: boolean
 }
 
 /** A way of pressing, on a device. */
@@ -24,44 +28,46 @@ interface Manner {
   name: string
   slow: boolean
   hand: Hand
+  /** Whether somebody comes again, with the service worker in the way. */
+  again?: boolean
   bar?: number
 }
 
-const manners: Manner[] = [
-  { name: 'desktop, pointer', slow: false, hand: 'pointer', bar: 2.5 },
+const desktop: Manner = { name: 'desktop, pointer', slow: false, hand: 'pointer' }
+const phone: Manner = { name: 'slow 4G and CPU x4, finger', slow: true, hand: 'finger' }
+const manners: readonly Manner[] = [
+  { ...desktop, bar: 2.5 },
   { name: 'slow 4G and CPU x4, pointer', slow: true, hand: 'pointer', bar: 4 },
-  { name: 'slow 4G and CPU x4, finger', slow: true, hand: 'finger' },
+  phone,
+  { ...desktop, name: `${desktop.name}, service worker`, again: true },
+  { ...phone, name: `${phone.name}, service worker`, again: true },
 ]
 
-async function toCar(browser: Browser, way: Way, { slow, hand }: Manner, isTraced = false) {
-  const opened = await openPage(browser, way.url, { slow, alone: true })
-  try {
-    const link = opened.page.locator(way.link).filter({ visible: true }).first()
-    if (isTraced)
-      await browser.startTracing(opened.page, { categories: ['devtools.timeline', 'blink.user_timing', 'v8'] })
-    const requests = opened.requests.size
-    const felt = await feel(opened, press(opened, link, hand), way.car)
-    const trace = isTraced ? JSON.parse(String(await browser.stopTracing())).traceEvents : []
-    return { ...felt, requests: opened.requests.size - requests, trace: trace as TraceEvent[] }
-  } finally {
-    await opened.close()
-  }
-}
+/** What all rounds gave, by the name of what was measured. */
+const taken = new Map<string, number[]>()
+const of = (name: string) => taken.get(name) ?? []
+const take = (name: string, value: number) => void taken.set(name, [...of(name), value])
 
 /** Half of the distance between the quartiles, as a share of the middle: how far the rounds lie apart. */
 const spreadOf = (values: readonly number[]) =>
   `±${Math.round(((quantile(values, 0.75) - quantile(values, 0.25)) / 2 / median(values)) * 100)} %`
 
-/** A figure of ours beside a yardstick's, both of the same rounds: the middle of the ratios that were taken within a round. */
-function beside(name: string, ours: number[], yardstick: number[], bar?: number): Figure[] {
-  const ratios = ours.map((value, round) => value / (yardstick[round] as number))
+/** The middle of what the rounds gave. */
+const figureOf = (name: string, more?: string): Figure => ({
+  name,
+  figure: median(of(name)),
+  unit: 'ms',
+  note: spreadOf(of(name)) + (more ? `; ${more}` : ''),
+})
+
+const onYardstick = (name: string) => `${name}: the yardstick`
+
+/** A figure of ours beside a yardstick's: the middle of the ratios that were taken within a round. */
+function beside(name: string, bar?: number): Figure[] {
+  const yardstick = of(onYardstick(name))
+  const ratios = of(name).map((value, round) => value / (yardstick[round] as number))
   return [
-    {
-      name,
-      figure: median(ours),
-      unit: 'ms',
-      note: `${spreadOf(ours)}; beside ${median(yardstick).toFixed(0)} ms`,
-    },
+    figureOf(name, `beside ${median(yardstick).toFixed(0)} ms`),
     {
       name: `${name}, against the yardstick`,
       figure: median(ratios),
@@ -72,53 +78,64 @@ function beside(name: string, ours: number[], yardstick: number[], bar?: number)
   ]
 }
 
-const named = (spent: Record<string, number>) =>
-  Object.entries(spent)
+/** How long the main thread was at work between press and sight, and what all of that time went to. */
+function workIn(name: string, trace: readonly TraceEvent[]): Figure {
+  const spent = whereTimeGoes(trace, marks.pressed, marks.visible)
+  const { network: _, waiting: __, ...work } = spent
+  const named = Object.entries(spent)
     .filter(([, ms]) => ms >= 0.5)
     .sort(([, a], [, b]) => b - a)
     .map(([kind, ms]) => `${kind} ${ms.toFixed(0)}`)
-    .join(', ')
-
-async function fromListToCar(browser: Browser, ours: Way, yardstick: Way, manner: Manner): Promise<Figure[]> {
-  const times = { ours: [] as number[], pictures: [] as number[], yardstick: [] as number[] }
-  let requests = 0
-  for (let round = 0; round < rounds; round++) {
-    times.yardstick.push((await toCar(browser, yardstick, manner)).visible)
-    const felt = await toCar(browser, ours, manner)
-    times.ours.push(felt.visible)
-    times.pictures.push(felt.withPictures)
-    requests = felt.requests
+  return {
+    name: `${name}: the main thread at work`,
+    figure: Object.values(work).reduce((sum, ms) => sum + ms, 0),
+    unit: 'ms',
+    note: `traced once: ${named.join(', ')}`,
   }
-  const { trace } = await toCar(browser, ours, manner, true)
-  const spent = whereTimeGoes(trace, marks.pressed, marks.visible)
-  const name = `list to car, ${manner.name}`
+}
+
+async function toCar(browser: Browser, way: Way, { slow, hand, again }: Manner, isTraced = false) {
+  const isAgain = Boolean(again && way.hasWorker)
+  const opened = await openPage(browser, way.url, { slow, alone: !isAgain })
+  try {
+    if (isAgain) await comeBack(browser, opened, { slow })
+    const link = opened.page.locator(way.link).filter({ visible: true }).first()
+    const requests = opened.requests.size
+    const go = () => feel(opened, press(opened, link, hand), way.car)
+    const felt: FeltTime & { trace?: TraceEvent[] } = isTraced ? await traced(browser, opened.page, go) : await go()
+    return { ...felt, requests: opened.requests.size - requests }
+  } finally {
+    await opened.close()
+  }
+}
+
+const toCarBy = ({ name }: Manner) => `list to car, ${name}`
+const withPictures = (name: string) => `${name}: with its pictures`
+
+async function takeToCar(browser: Browser, ours: Way, yardstick: Way, manner: Manner): Promise<void> {
+  const name = toCarBy(manner)
+  take(onYardstick(name), (await toCar(browser, yardstick, manner)).visible)
+  const felt = await toCar(browser, ours, manner)
+  take(name, felt.visible)
+  take(withPictures(name), felt.withPictures)
+}
+
+async function toldOfToCar(browser: Browser, ours: Way, manner: Manner): Promise<Figure[]> {
+  const name = toCarBy(manner)
+  const { trace = [], requests } = await toCar(browser, ours, manner, true)
   return [
-    ...beside(name, times.ours, times.yardstick, manner.bar),
-    { name: `${name}: with its pictures`, figure: median(times.pictures), unit: 'ms', note: spreadOf(times.pictures) },
+    ...beside(name, manner.bar),
+    figureOf(withPictures(name)),
     { name: `${name}: requests`, figure: requests, unit: '' },
-    {
-      name: `${name}: the main thread at work`,
-      figure: span(spent) - spent.waiting,
-      unit: 'ms',
-      note: `traced once: ${named(spent)}`,
-    },
+    workIn(name, trace),
   ]
 }
 
-const span = (spent: Record<string, number>) => Object.values(spent).reduce((sum, ms) => sum + ms, 0)
-
-async function visits(browser: Browser, listing: string, manner: Manner): Promise<Figure[]> {
-  const all: Record<string, number>[] = []
-  for (let round = 0; round < rounds; round++) all.push(await feltInAVisit(browser, listing, manner))
-  return Object.keys(all[0] ?? {}).map(step => {
-    const times = all.map(visit => visit[step] as number)
-    return { name: `${step}, ${manner.name}`, figure: median(times), unit: 'ms', note: spreadOf(times) }
-  })
-}
-
-async function coldOn(browser: Browser, url: string): Promise<{ firstPaint: number; work: number }> {
-  const opened = await openPage(browser, 'about:blank', { slow: true, alone: true })
+/** In a browser of its own: one that has seen a page before has its code compiled. */
+async function coldOn(url: string): Promise<{ firstPaint: number; work: number }> {
+  const browser = await chromium.launch(await chromiumLaunch({ preferSystem: true }))
   try {
+    const opened = await openPage(browser, 'about:blank', { slow: true, alone: true })
     await opened.cdp.send('Performance.enable')
     await opened.page.goto(url, { waitUntil: 'networkidle' })
     await opened.page.waitForTimeout(1000)
@@ -126,29 +143,31 @@ async function coldOn(browser: Browser, url: string): Promise<{ firstPaint: numb
     const task = metrics.find(metric => metric.name === 'TaskDuration')?.value ?? Number.NaN
     return { firstPaint: (await seenBy(opened.page)).fcp, work: task * 1000 }
   } finally {
-    await opened.close()
+    await browser.close()
   }
 }
 
-async function coldListing(
-  browser: Browser,
-  at: { ours: string; bare: string; plain: string; react: string },
-): Promise<Figure[]> {
-  const paint = { ours: [] as number[], bare: [] as number[], plain: [] as number[] }
-  const work = { ours: [] as number[], react: [] as number[] }
-  for (let round = 0; round < rounds; round++) {
-    paint.plain.push((await coldOn(browser, at.plain)).firstPaint)
-    paint.bare.push((await coldOn(browser, at.bare)).firstPaint)
-    work.react.push((await coldOn(browser, at.react)).work)
-    const cold = await coldOn(browser, at.ours)
-    paint.ours.push(cold.firstPaint)
-    work.ours.push(cold.work)
+const firstPaint = 'first paint of the listing, slow 4G and CPU x4'
+const firstPaintOfBare = 'first paint of the listing beside itself without scripts'
+const coldWork = 'main-thread work of a cold listing, CPU x4'
+
+async function takeCold(at: { ours: string; bare: string; plain: string; react: string }): Promise<void> {
+  take(onYardstick(firstPaint), (await coldOn(at.plain)).firstPaint)
+  take(onYardstick(firstPaintOfBare), (await coldOn(at.bare)).firstPaint)
+  take(onYardstick(coldWork), (await coldOn(at.react)).work)
+  const cold = await coldOn(at.ours)
+  take(firstPaint, cold.firstPaint)
+  take(firstPaintOfBare, cold.firstPaint)
+  take(coldWork, cold.work)
+}
+
+async function findVariedCar(browser: Browser, origin: string) {
+  const page = await browser.newPage({ baseURL: origin })
+  try {
+    return await carWithOptions(page, 2)
+  } finally {
+    await page.close()
   }
-  return [
-    ...beside('first paint of the listing, slow 4G and CPU x4', paint.ours, paint.plain, 1.6),
-    ...beside('first paint of the listing beside itself without scripts', paint.ours, paint.bare),
-    ...beside('main-thread work of a cold listing, CPU x4', work.ours, work.react, 2),
-  ]
 }
 
 const product = await startProduct()
@@ -160,24 +179,34 @@ try {
     url: `${product.url}/cars`,
     link: 'a[href*="details/"]',
     car: { selector: 'main[data-car] .gallery' },
+    hasWorker: true,
   }
   const react: Way = { url: yardstick.url, link: '.card a', car: { selector: '#car' } }
+  const visits = visitsTo(await findVariedCar(browser, product.url))
+  const visited = visits.flatMap(visit => [desktop, phone].map(manner => ({ visit, manner })))
+  const stepOf = (step: string, { name }: Manner) => `${step}, ${name}`
   // Pictures are composed on first sight; what is measured is a shop that has been looked at.
-  for (const slow of [true, false]) await toCar(browser, ours, { name: '', slow, hand: 'pointer' })
+  for (const manner of [phone, desktop]) await toCar(browser, ours, manner)
   await product.atRest()
 
+  const cold = { ours: ours.url, bare: `${bare.url}/cars`, plain: plain.url, react: react.url }
+  // Everything in each round: what slows the machine down for a while is spread over all of it.
+  for (let round = 0; round < rounds; round++) {
+    for (const manner of manners) await takeToCar(browser, ours, react, manner)
+    for (const { visit, manner } of visited)
+      for (const [step, felt] of Object.entries(await feltInAVisit(browser, product.url, visit, manner)))
+        take(stepOf(step, manner), felt.visible)
+    await takeCold(cold)
+  }
+
   const figures: Figure[] = []
-  for (const manner of manners) figures.push(...(await fromListToCar(browser, ours, react, manner)))
-  for (const manner of manners.filter(one => one.hand === (one.slow ? 'finger' : 'pointer')))
-    figures.push(...(await visits(browser, ours.url, manner)))
-  figures.push(
-    ...(await coldListing(browser, {
-      ours: ours.url,
-      bare: `${bare.url}/cars`,
-      plain: plain.url,
-      react: yardstick.url,
-    })),
-  )
+  for (const manner of manners) figures.push(...(await toldOfToCar(browser, ours, manner)))
+  for (const { visit, manner } of visited)
+    for (const [step, { trace }] of Object.entries(await feltInAVisit(browser, product.url, visit, manner, true))) {
+      const name = stepOf(step, manner)
+      figures.push(figureOf(name), workIn(name, trace))
+    }
+  figures.push(...beside(firstPaint, 1.6), ...beside(firstPaintOfBare), ...beside(coldWork, 2))
   report('felt', [{ name: 'rounds', figure: rounds, unit: '' }, ...figures])
 } finally {
   await browser.close()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TraceEvent, whereTimeGoes } from '../bench/lib/where-time-goes.ts'
+import { type TraceEvent, whereTimeGoes } from '../bench/lib/felt/where-time-goes.ts'
 
 const event = (name: string, ts: number, dur?: number, tid = 1): TraceEvent => ({
   name,
@@ -8,6 +8,11 @@ const event = (name: string, ts: number, dur?: number, tid = 1): TraceEvent => (
   pid: 1,
   tid,
   ...(dur === undefined ? {} : { dur: dur * 1000 }),
+})
+
+const request = (name: string, ts: number, requestId: string): TraceEvent => ({
+  ...event(name, ts),
+  args: { data: { requestId } },
 })
 
 test('PLAT-04: the time between two marks is divided among what the main thread did itself', () => {
@@ -21,11 +26,16 @@ test('PLAT-04: the time between two marks is divided among what the main thread 
       event('Paint', 50, 1000, 2),
       event('Layout', 95, 20),
       event('pressed', 0),
+      request('ResourceSendRequest', 15, 'a'),
+      request('ResourceSendRequest', 42, 'b'),
+      request('ResourceFinish', 55, 'a'),
+      request('ResourceFinish', 60, 'b'),
       event('visible', 100),
     ],
     'pressed',
     'visible',
   )
-  expect(spent).toEqual({ script: 11, style: 4, layout: 10, other: 5, waiting: 70, parse: 0, paint: 0, decode: 0 })
+  const idle = { network: 35, waiting: 35 }
+  expect(spent).toEqual({ script: 11, style: 4, layout: 10, other: 5, parse: 0, paint: 0, decode: 0, ...idle })
   expect(() => whereTimeGoes([event('pressed', 0)], 'pressed', 'visible')).toThrow()
 })

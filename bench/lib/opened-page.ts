@@ -1,7 +1,8 @@
 import type { Browser, CDPSession, Page, Request } from '@playwright/test'
 
 /** Slow 4G and a phone's processor, as other sites are measured by. */
-const slow4g = { latency: 150, down: 1.6e6 / 8, up: 750e3 / 8, cpu: 4 }
+const slow4g = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+const slowCpu = { rate: 4 }
 
 /** A page that is opened and at rest, with all that came over the network for it. */
 export interface OpenedPage {
@@ -30,6 +31,8 @@ export interface Opening {
   phone?: boolean
   /** Without the service worker everything a page loads is seen on the page itself. */
   alone?: boolean
+  /** Who comes: signs somebody in before the page is opened. */
+  as?: (page: Page) => Promise<void>
 }
 
 const watch = () => {
@@ -63,6 +66,7 @@ const watch = () => {
 export async function openPage(browser: Browser, url: string, options: Opening): Promise<OpenedPage> {
   const phone = options.phone ?? options.slow
   const context = await browser.newContext({
+    baseURL: url,
     serviceWorkers: options.alone ? 'block' : 'allow',
     viewport: phone ? { width: 412, height: 823 } : { width: 1350, height: 940 },
     deviceScaleFactor: phone ? 1.75 : 1,
@@ -74,13 +78,8 @@ export async function openPage(browser: Browser, url: string, options: Opening):
   await page.addInitScript(watch)
   await cdp.send('Network.enable')
   if (options.slow) {
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: slow4g.latency,
-      downloadThroughput: slow4g.down,
-      uploadThroughput: slow4g.up,
-    })
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow4g.cpu })
+    await cdp.send('Network.emulateNetworkConditions', slow4g)
+    await cdp.send('Emulation.setCPUThrottlingRate', slowCpu)
   }
   const byWorker: Request[] = []
   context.on('requestfinished', request => void (request.serviceWorker() && byWorker.push(request)))
@@ -93,9 +92,29 @@ export async function openPage(browser: Browser, url: string, options: Opening):
     const request = requests.get(event.requestId)
     if (request) request.wire = event.encodedDataLength
   })
+  await options.as?.(page)
   await page.goto(url, { waitUntil: 'load' })
   await atRest(page)
   return { page, cdp, requests, byWorker, close: () => context.close() }
+}
+
+/** Loads an open page once more after the service worker has taken over, as on every visit but the first. */
+export async function comeBack(browser: Browser, { page }: OpenedPage, { slow }: Pick<Opening, 'slow'>): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  if (slow) await slowDownWorkers(browser)
+  await page.reload({ waitUntil: 'load' })
+  await atRest(page)
+}
+
+// What a worker asks for does not come over the page's slow network: it has one of its own.
+async function slowDownWorkers(browser: Browser): Promise<void> {
+  const session = await browser.newBrowserCDPSession()
+  const { targetInfos } = await session.send('Target.getTargets')
+  for (const { targetId } of targetInfos.filter(target => target.type === 'service_worker')) {
+    const { sessionId } = await session.send('Target.attachToTarget', { targetId })
+    const message = JSON.stringify({ id: 1, method: 'Network.emulateNetworkConditions', params: slow4g })
+    await session.send('Target.sendMessageToTarget', { sessionId, message })
+  }
 }
 
 /** Resolves when nothing is fetched any more and what was measured has been told. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { OpenedPage } from './opened-page.ts'
+import type { OpenedPage } from '../opened-page.ts'
 
 /** What must come to sight after a press: an element, or, with `differs`, one that says something else, or stands in an item that leads elsewhere, than before the press. */
 export interface Awaited {
@@ -102,15 +102,15 @@ export interface Doing {
   go(): Promise<void>
 }
 
-/** A press on something, as a hand does it. */
-export function press({ page, cdp }: OpenedPage, target: Locator, hand: Hand): Doing {
+/** A press on something, in its middle or at another share of its width, as a hand does it. */
+export function press({ page, cdp }: OpenedPage, target: Locator, hand: Hand, across = 0.5): Doing {
   let at = { x: 0, y: 0 }
   return {
     async ready() {
       await target.scrollIntoViewIfNeeded()
       const box = await target.boundingBox()
       if (!box) throw new Error('what is to be pressed is not there')
-      at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      at = { x: box.x + box.width * across, y: box.y + box.height / 2 }
       if (hand === 'pointer') await page.mouse.move(at.x, at.y)
       await page.waitForTimeout(restMs)
     },
