@@ -1,6 +1,6 @@
 import { type CallName, contract, specOf, teamRights } from '@ownward/contract'
 import { afterAll, expect, test } from 'vitest'
-import { openSession } from '../modules/people/accounts/sessions/sessions.ts'
+import { openSession } from '../modules/people/sessions/sessions.ts'
 import { type Caller, callers, mayCall, members } from '../testing/callers.ts'
 import { startTestApp } from '../testing/test-app.ts'
 

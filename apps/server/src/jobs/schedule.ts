@@ -19,7 +19,7 @@ import { eraseAccounts, nextErasure } from '../modules/office/own-data/deletion/
 import { dropOldContactMessages } from '../modules/office/support/drop-old-messages.ts'
 import { forgetInvites } from '../modules/people/accounts/invites/forget-invites.ts'
 import { applyWaitingPasswords, nextWaitingPassword } from '../modules/people/accounts/passwords/waiting-passwords.ts'
-import { dropOldSignIns } from '../modules/people/accounts/sessions/drop-old-sign-ins.ts'
+import { dropOldSignIns } from '../modules/people/accounts/sign-in/drop-old-sign-ins.ts'
 import { forgetIncomeProofs } from '../modules/people/income/forget-proofs.ts'
 import { forgetLicences } from '../modules/people/licences/forget-licences.ts'
 import { lapseBookings, nextLapse } from '../modules/programs/cancellations/lapse-bookings.ts'

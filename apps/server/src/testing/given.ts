@@ -18,7 +18,7 @@ import {
   vehicles,
 } from '../db/schema/index.ts'
 import { hashPassword } from '../modules/people/accounts/passwords/passwords.ts'
-import { openSession } from '../modules/people/accounts/sessions/sessions.ts'
+import { openSession } from '../modules/people/sessions/sessions.ts'
 import type { Parts } from '../parts.ts'
 
 /** Somebody whom a test has made, able to sign in and signed in already. */

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { UserId } from '@ownward/domain/ids'
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
-import { codes, incomes, invites, sessions, users } from '../../../db/schema/index.ts'
+import { codes, incomes, invites, users } from '../../../db/schema/index.ts'
+import { removeSessionsOf } from '../sessions/index.ts'
 import type { User } from './store.ts'
 
 /** The addresses that somebody has invited and that are not forgotten yet. */
@@ -29,7 +30,7 @@ const standIns = (id: number) => ({
  */
 export async function eraseAccount(tx: Tx, { id, email }: Pick<User, 'id' | 'email'>, now: Date): Promise<string[]> {
   const invited = await invitedBy(tx, id)
-  await tx.delete(sessions).where(eq(sessions.userId, id))
+  await removeSessionsOf(tx, id)
   await tx.delete(codes).where(eq(codes.userId, id))
   await tx.delete(incomes).where(eq(incomes.userId, id))
   await tx

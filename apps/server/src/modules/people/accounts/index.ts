@@ -8,13 +8,4 @@ export { hashPassword } from './passwords/passwords.ts'
 export { provePassword } from './passwords/prove-password-steps.ts'
 export { personOf, presentRequirement } from './present.ts'
 export { makeProfilePhoto, readProfilePhoto } from './profile-photo.ts'
-export {
-  actorOfToken,
-  endSession,
-  endSessionsOf,
-  markSecondFactor,
-  openIncomeLink,
-  openSession,
-} from './sessions/sessions.ts'
-export { markDevice } from './sign-in/devices.ts'
-export { handedInLicences, holdUser } from './store.ts'
+export { handedInLicences } from './store.ts'

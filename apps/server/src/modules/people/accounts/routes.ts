@@ -6,6 +6,7 @@ import type { Handlers } from '../../../call.ts'
 import { incomes } from '../../../db/schema/index.ts'
 import { transactFor } from '../../../work.ts'
 import { takeTries } from '../../ground/limits/index.ts'
+import { useScanLink } from '../sessions/index.ts'
 import { adoptPhoto } from './adopt-photo-steps.ts'
 import { resendCode } from './codes/resend-code.ts'
 import { verifyAccount } from './codes/verify-account.ts'
@@ -18,14 +19,12 @@ import { personOf, presentRequirement } from './present.ts'
 import { checkPhone } from './register/check-phone.ts'
 import { presentPhoneStep } from './register/present-phone-step.ts'
 import { register } from './register/register-steps.ts'
-import { scanLink } from './sessions/scan-link.ts'
-import { endSession, rotateSession, useScanLink } from './sessions/sessions.ts'
 import { signIn } from './sign-in/sign-in-steps.ts'
 import { userById } from './store.ts'
 
 const yes = 1 as const
 
-/** Answers the calls about accounts: signing in and up, sessions and what a person tells of themselves. */
+/** Answers the calls about accounts: signing in and up, and what a person tells of themselves. */
 export const accountsHandlers = {
   async login({ phone_number }, call) {
     const found = await transactFor(call, work => checkPhone(work, phone_number))
@@ -103,20 +102,6 @@ export const accountsHandlers = {
     return changed.ok ? ok({ status: yes, message: m.accounts_password_changed({}, { locale: call.locale }) }) : changed
   },
 
-  async refreshToken(_, call) {
-    const token = await transactFor(call, ({ uow, actor, now }) => rotateSession(uow.tx, actor.sessionId, now))
-    if (token === null) return refuse('session', undefined)
-    return ok({ status: yes, message: m.accounts_refreshed({}, { locale: call.locale }), auth_token: token })
-  },
-
-  async getLicenseScanToken(_, call) {
-    const made = await transactFor(call, scanLink)
-    if (!made.ok) return made
-    const { token, url, expiresAt } = made.value
-    const result = { token, url, expires_at: expiresAt.toISOString() }
-    return ok({ status: yes, message: m.accounts_scan_link({}, { locale: call.locale }), result })
-  },
-
   async ssologin(_, call) {
     const { actor, locale } = call
     const token = await transactFor(call, ({ uow, now }) => useScanLink(uow.tx, actor.sessionId, now))
@@ -129,11 +114,6 @@ export const accountsHandlers = {
     const result = { id, first_name, last_name, license_status, license_reason }
     const message = m.accounts_scan_session({ name: first_name }, { locale })
     return ok({ status: yes, message, auth_token: token, result })
-  },
-
-  async logout(_, call) {
-    await transactFor(call, ({ uow, actor, now }) => endSession(uow.tx, actor.sessionId, now))
-    return ok({ status: yes, message: m.accounts_signed_out({}, { locale: call.locale }) })
   },
 
   async getmyaccountDetails(_, call) {

@@ -1,7 +1,7 @@
 import type { HandedInLicence } from '@ownward/domain/accounts'
 import type { UserId } from '@ownward/domain/ids'
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
-import type { Sql, Tx } from '../../../db/connect.ts'
+import type { Sql } from '../../../db/connect.ts'
 import { accountDeletions, cards, incomes, licences, threadMessages, users } from '../../../db/schema/index.ts'
 import { unreadNotifications } from '../../ground/messages/index.ts'
 
@@ -11,15 +11,6 @@ export type User = typeof users.$inferSelect
 /** The account with an id, of whatever kind and state; undefined where there is none. */
 export async function userById(sql: Sql, id: number): Promise<User | undefined> {
   const [user] = await sql.select().from(users).where(eq(users.id, id))
-  return user
-}
-
-/**
- * The account with an id, held until the transaction ends: whatever opens, exchanges or ends its sessions, or changes what lets it in, holds it
- * first, before any session or second factor, so that none of them misses what another has not committed yet (decision 0042).
- */
-export async function holdUser(tx: Tx, id: number): Promise<User | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
   return user
 }
 

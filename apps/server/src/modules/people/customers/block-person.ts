@@ -6,7 +6,8 @@ import type { Tx } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { users } from '../../../db/schema/index.ts'
 import type { CallWork } from '../../../work.ts'
-import { changeAccount, endSessionsOf } from '../accounts/index.ts'
+import { changeAccount } from '../accounts/index.ts'
+import { endSessionsOf } from '../sessions/index.ts'
 
 interface Blocking {
   userId: UserId

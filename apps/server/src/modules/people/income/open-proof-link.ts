@@ -2,7 +2,7 @@ import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { RefusalFacts } from '../../../call.ts'
 import type { CallWork } from '../../../work.ts'
 import { takeTries } from '../../ground/limits/index.ts'
-import { openIncomeLink } from '../accounts/index.ts'
+import { openIncomeLink } from '../sessions/index.ts'
 
 /** An address where a person sends proof of income: half an hour, nothing but that, on whatever device (API-42, O-27). */
 export async function openProofLink({

@@ -8,7 +8,8 @@ import { lastDecision } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { secondFactors, users } from '../../../db/schema/index.ts'
 import type { CallWork } from '../../../work.ts'
-import { changeAccount, endSessionsOf } from '../accounts/index.ts'
+import { changeAccount } from '../accounts/index.ts'
+import { endSessionsOf } from '../sessions/index.ts'
 import { hasAllRights } from './add-member.ts'
 
 /** A member of the team, whether a second factor of theirs counts, and when they signed in last. */

@@ -4,7 +4,8 @@ import { and, eq } from 'drizzle-orm'
 import { logDecision } from '../../../db/log-decision.ts'
 import { users } from '../../../db/schema/index.ts'
 import type { CallWork } from '../../../work.ts'
-import { changeAccount, endSessionsOf } from '../accounts/index.ts'
+import { changeAccount } from '../accounts/index.ts'
+import { endSessionsOf } from '../sessions/index.ts'
 import { firstPasswordEnd, hasAllRights } from './add-member.ts'
 
 /**

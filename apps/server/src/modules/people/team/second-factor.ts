@@ -9,7 +9,7 @@ import { recoveryCodes, secondFactors, users } from '../../../db/schema/index.ts
 import { eachSecret } from '../../../settings/app-secret.ts'
 import type { CallWork, Work } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
-import { endSessionsOf, holdUser, markSecondFactor } from '../accounts/index.ts'
+import { endSessionsOf, holdUser, markSecondFactor } from '../sessions/index.ts'
 import { hasAllRights } from './add-member.ts'
 import { seal, sealAnew, unseal } from './seal.ts'
 import { base32, keyUri, matchCode } from './totp.ts'

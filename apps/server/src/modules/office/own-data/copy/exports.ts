@@ -4,7 +4,7 @@ import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../../db/connect.ts'
 import { accountExports } from '../../../../db/schema/index.ts'
 import type { CallWork } from '../../../../work.ts'
-import { holdUser } from '../../../people/accounts/index.ts'
+import { holdUser } from '../../../people/sessions/index.ts'
 
 const dayMs = 86_400_000
 /** How long a copy is kept once it is ready. */

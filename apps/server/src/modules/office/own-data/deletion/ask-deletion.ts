@@ -3,7 +3,7 @@ import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { logDecision } from '../../../../db/log-decision.ts'
 import type { CallWork } from '../../../../work.ts'
 import { notify } from '../../../ground/messages/index.ts'
-import { endSessionsOf, holdUser } from '../../../people/accounts/index.ts'
+import { endSessionsOf, holdUser } from '../../../people/sessions/index.ts'
 import { beginDeletion, changeDeletion, daysToThink, runningDeletion } from './deletions.ts'
 import { type Stop, whatStops } from './what-stops.ts'
 

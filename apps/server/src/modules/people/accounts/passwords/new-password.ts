@@ -5,7 +5,7 @@ import type { Sql } from '../../../../db/connect.ts'
 import { users } from '../../../../db/schema/index.ts'
 import type { CallWork, Work } from '../../../../work.ts'
 import { notify, queueSms } from '../../../ground/messages/index.ts'
-import { markDevice } from '../sign-in/devices.ts'
+import { markDevice } from '../../sessions/index.ts'
 import { hasThingsOnFile, type User } from '../store.ts'
 
 /** Whether a password is too well known for its owner: one of the first that are tried, while a card or a licence is on file (SRV-02). */

@@ -11,7 +11,7 @@ import {
   takeSharedTry,
   takeTries,
 } from '../../../ground/limits/index.ts'
-import { knownDevice } from '../sign-in/devices.ts'
+import { knownDevice } from '../../sessions/index.ts'
 import type { User } from '../store.ts'
 import { isPassword } from './passwords.ts'
 

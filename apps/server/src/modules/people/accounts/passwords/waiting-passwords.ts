@@ -8,7 +8,7 @@ import type { Parts } from '../../../../parts.ts'
 import { type CallWork, transactAt, type Work } from '../../../../work.ts'
 import { forgetSharedTriesOfAll, takeTries } from '../../../ground/limits/index.ts'
 import { notify } from '../../../ground/messages/index.ts'
-import { endSessionsOf } from '../sessions/sessions.ts'
+import { endSessionsOf } from '../../sessions/index.ts'
 import type { User } from '../store.ts'
 import { savePassword, textOfPassword } from './new-password.ts'
 

@@ -1,8 +1,8 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { phoneFrom, takeTries } from '../../../ground/limits/index.ts'
+import { knownDevice } from '../../sessions/index.ts'
 import type { CodeWork } from '../codes/codes.ts'
 import { type User, userByPhone } from '../store.ts'
-import { knownDevice } from './devices.ts'
 
 /**
  * Whose phone a number is, for somebody who has not signed in; undefined when it is nobody's. It counts as a try: of the device, where its owner has

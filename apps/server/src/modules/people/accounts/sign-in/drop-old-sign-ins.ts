@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { codes, sessions, users } from '../../../../db/schema/index.ts'
+import { codes, users } from '../../../../db/schema/index.ts'
 import type { Parts } from '../../../../parts.ts'
+import { dropOldSessions } from '../../sessions/index.ts'
 
 const day = 24 * 60 * 60_000
-const sessionsKept = 7 * day
 const codesKept = 2 * day
 const unconfirmedKept = 90 * day
 
@@ -14,9 +14,9 @@ const unconfirmedKept = 90 * day
 export async function dropOldSignIns({ database }: Pick<Parts, 'database'>, now: Date): Promise<number> {
   const { db } = database
   const before = (kept: number) => new Date(now.getTime() - kept)
-  const old = await db.delete(sessions).where(lt(sessions.refreshUntil, before(sessionsKept)))
+  const old = await dropOldSessions(db, now)
   const over = await db.delete(codes).where(lt(codes.expiresAt, before(codesKept)))
   const unconfirmed = and(eq(users.kind, 'customer'), isNull(users.verifiedAt), isNull(users.blockedAt))
   const never = await db.delete(users).where(and(unconfirmed, lt(users.createdAt, before(unconfirmedKept))))
-  return (old.rowCount ?? 0) + (over.rowCount ?? 0) + (never.rowCount ?? 0)
+  return old + (over.rowCount ?? 0) + (never.rowCount ?? 0)
 }

@@ -1,7 +1,7 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import type { RefusalFacts } from '../../../../call.ts'
-import type { CallWork } from '../../../../work.ts'
-import { takeTries } from '../../../ground/limits/index.ts'
+import type { RefusalFacts } from '../../../call.ts'
+import type { CallWork } from '../../../work.ts'
+import { takeTries } from '../../ground/limits/index.ts'
 import { openScanLink } from './sessions.ts'
 
 /** A link that hands the scan of the licence over to a phone: one use, ten minutes, shown as a QR code (SRV-04, O-24). */

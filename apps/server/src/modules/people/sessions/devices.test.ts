@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readDevice, writeDevice } from '../../../../http/cookies.ts'
-import type { GivenPerson } from '../../../../testing/given.ts'
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { readDevice, writeDevice } from '../../../http/cookies.ts'
+import type { GivenPerson } from '../../../testing/given.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { knownDevice, markDevice } from './devices.ts'
 
 const now = new Date('2026-03-02T15:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const whoAmI = (app: TestApp, token?: string) =>
   app.send('getmyaccountDetails', {}, token === undefined ? {} : { token })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Tx } from '../../../../db/connect.ts'
-import { sessions, users } from '../../../../db/schema/index.ts'
-import { meanwhile } from '../../../../testing/meanwhile.ts'
-import { startTestApp } from '../../../../testing/test-app.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { sessions, users } from '../../../db/schema/index.ts'
+import { meanwhile } from '../../../testing/meanwhile.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
 import { openScanLink, rotateSession } from './sessions.ts'
 
 const app = await startTestApp()

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { type AppSecret, isKeyedHash, keyedHash } from '../../../../settings/app-secret.ts'
-import type { User } from '../store.ts'
+import type { UserId } from '@ownward/domain/ids'
+import { type AppSecret, isKeyedHash, keyedHash } from '../../../settings/app-secret.ts'
 
 const goodForMs = 365 * 24 * 3_600_000
 
-type Owner = Pick<User, 'id' | 'passwordHash'>
+/** Of an account what a mark depends on. */
+interface Owner {
+  id: UserId
+  passwordHash: string
+}
 
 /**
  * What a browser keeps once its person has shown who they are: `<when>.<device>.<signature>`. It opens nothing; with it the device's

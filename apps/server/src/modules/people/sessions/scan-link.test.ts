@@ -1,6 +1,6 @@
 import { type CallName, contract, specOf } from '@ownward/contract'
 import { expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const app = await startTestApp()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
-import { deviceWords } from '../sign-in/device-words.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { deviceWords } from './device-words.ts'
 
 interface Person {
   id: number

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { UserId } from '@ownward/domain/ids'
 import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
-import type { Actor } from '../../../../call.ts'
-import type { Sql, Tx } from '../../../../db/connect.ts'
-import { sessions, users } from '../../../../db/schema/index.ts'
-import { deviceWords } from '../sign-in/device-words.ts'
-import { holdUser } from '../store.ts'
+import type { Actor } from '../../../call.ts'
+import type { Sql, Tx } from '../../../db/connect.ts'
+import { sessions, users } from '../../../db/schema/index.ts'
+import { deviceWords } from './device-words.ts'
+import { holdUser } from './hold-user.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -220,6 +220,11 @@ export async function endSessionsOf(tx: Tx, userId: UserId, now: Date, { but }: 
         kept && or(ne(sessions.familyId, kept.familyId), ne(sessions.kind, kept.kind)),
       ),
     )
+}
+
+/** Removes the sessions of a person for whom there will be none any more. The caller has held the account. */
+export async function removeSessionsOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
 /** Ends one sign-in of a person by its name; false when none of that name was open (SRV-39). */
