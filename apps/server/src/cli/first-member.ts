@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { hashPassword, passwordCost } from '../modules/people/accounts/index.ts'
+import { hashPassword, passwordCost } from '../modules/people/passwords/index.ts'
 import { addManager, firstPassword } from '../modules/people/team/index.ts'
 import { StartProblem } from '../start-problem.ts'
 import { transactAt, dryRun as tryOut } from '../work.ts'

@@ -17,7 +17,7 @@ import {
   users,
   vehicles,
 } from '../db/schema/index.ts'
-import { hashPassword } from '../modules/people/accounts/passwords/passwords.ts'
+import { hashPassword } from '../modules/people/passwords/passwords.ts'
 import { openSession } from '../modules/people/sessions/sessions.ts'
 import type { Parts } from '../parts.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Config, readConfig } from '../../config.ts'
-import { hashPassword } from '../../modules/people/accounts/index.ts'
+import { hashPassword } from '../../modules/people/passwords/index.ts'
 import type { FileStore } from '../../outside/files/port.ts'
 import type { Parts } from '../../parts.ts'
 import type { Database, Tx } from '../connect.ts'

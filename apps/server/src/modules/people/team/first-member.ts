@@ -5,7 +5,8 @@ import { logDecision } from '../../../db/log-decision.ts'
 import { users } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
 import type { Work } from '../../../work.ts'
-import { addAccount, hashPassword } from '../accounts/index.ts'
+import { addAccount } from '../accounts/index.ts'
+import { hashPassword } from '../passwords/index.ts'
 import { firstPasswordEnd, hasAllRights } from './add-member.ts'
 
 /**

@@ -11,9 +11,9 @@ import {
   takeSharedTry,
   takeTries,
 } from '../../../ground/limits/index.ts'
+import { isPassword } from '../../passwords/index.ts'
 import { knownDevice } from '../../sessions/index.ts'
 import type { User } from '../store.ts'
-import { isPassword } from './passwords.ts'
 
 interface Claim {
   /** Who the caller says they are. */

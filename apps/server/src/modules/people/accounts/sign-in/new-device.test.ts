@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GivenPerson } from '../../../../testing/given.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
-import { hashPassword } from '../passwords/passwords.ts'
+import { hashPassword } from '../../passwords/passwords.ts'
 
 const withCodes = () => startTestApp({ settings: { DEVICE_CODE: '1' } })
 const app = await withCodes()

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { Parts } from '../../../../parts.ts'
+import type { Parts } from '../../../parts.ts'
 
 type Cost = Parts['passwordCost']
 

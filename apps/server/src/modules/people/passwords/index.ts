@@ -1,0 +1,2 @@
+export { passwordCost } from './password-cost.ts'
+export { hashPassword, isPassword } from './passwords.ts'
