@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { resendMessages } from '../modules/ground/messages/index.ts'
+import { resendMessages } from '../modules/ground/outbox/index.ts'
 import { StartProblem } from '../start-problem.ts'
 import { transactAt, dryRun as tryOut } from '../work.ts'
 import { type CommandParts, dryRunOption, openerFor, run } from './run-command.ts'

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { notifications, outbox, threadMessages } from '../../../db/schema/index.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { transactAt } from '../../../work.ts'
+import { queueEmail } from '../outbox/queue.ts'
+import { sendCodes, sendLetters } from '../outbox/send-outbox.ts'
 import type { EventKind, PersonEvent } from './event-facts.ts'
 import { eventKinds, sayEvent } from './events.ts'
 import { writeLetter } from './letters.ts'
 import { notify } from './notify.ts'
 import { previewLetters } from './preview-letters.ts'
-import { queueEmail } from './queue.ts'
 import { samples } from './samples.ts'
-import { sendCodes, sendLetters } from './send-outbox.ts'
 
 const app = await startTestApp()
 const { db } = app.parts.database

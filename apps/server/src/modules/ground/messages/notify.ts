@@ -1,13 +1,12 @@
-import { addMinutes } from '@ownward/domain/calendar'
 import type { UserId } from '@ownward/domain/ids'
-import { and, count, eq, gt, isNull, min, sql } from 'drizzle-orm'
-import { notifications, outbox, users } from '../../../db/schema/index.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { notifications, users } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import type { Work } from '../../../work.ts'
+import { queueEmail, queueJoined } from '../outbox/index.ts'
 import type { EventKind, PersonEvent } from './event-facts.ts'
 import { sayEvent } from './events.ts'
 import { writeLetter } from './letters.ts'
-import { queueEmail } from './queue.ts'
 
 /** Told however often they happen: each is news to whoever has to act on it. */
 const loud: ReadonlySet<EventKind> = new Set([
@@ -22,7 +21,7 @@ const loud: ReadonlySet<EventKind> = new Set([
 ])
 const quietMinutes = 10
 
-/** What people, or the team, can change as often as they like, by what it is about: of one booking the first letters go at once, later ones wait for the last word. */
+/** What people, or the team, can change as often as they like, by what it is about: letters about the same thing of one booking are joined. */
 const joined: Partial<Record<EventKind, string>> = {
   return_planned: 'return',
   return_called_off: 'return',
@@ -30,11 +29,6 @@ const joined: Partial<Record<EventKind, string>> = {
   pickup_place_changed: 'place',
   return_place_changed: 'place',
 }
-const lettersAtOnce = 2
-/** Of one thing no more than these go within a day, whatever pauses lie between its changes: then the last word waits until the day is over. */
-const lettersADay = 5
-const joinedMinutes = 30
-const day = 24 * 60 * 60_000
 
 /** Where the button of a letter leads, for its reader alone, and what of it is blotted out of the record once it was sent. */
 interface SecretLink {
@@ -74,24 +68,6 @@ export async function notify(
 function topicOf(personId: UserId, { kind, facts }: PersonEvent): string {
   const thing = 'number' in facts ? facts.number : ''
   return `${personId} ${thing} ${joined[kind]}`
-}
-
-/** After the first letters of a day one takes the place of the other until nothing new has come for a while: its reader gets the last. */
-async function queueJoined(
-  uow: Pick<UnitOfWork, 'tx'>,
-  letter: { to: string; subject: string; text: string; html?: string },
-  { topic, now }: { topic: string; now: Date },
-): Promise<void> {
-  const own = and(eq(outbox.topic, topic), gt(outbox.at, new Date(now.getTime() - day)))
-  await uow.tx.delete(outbox).where(and(own, gt(outbox.at, now), isNull(outbox.sentAt)))
-  const [lately] = await uow.tx
-    .select({ n: count(), first: min(outbox.at) })
-    .from(outbox)
-    .where(own)
-  const { n, first } = lately!
-  const at =
-    n < lettersAtOnce ? now : n < lettersADay ? addMinutes(now, joinedMinutes) : addMinutes(first!, 24 * 60 + 1)
-  await queueEmail(uow, { ...letter, topic, at })
 }
 
 async function wasJustTold(

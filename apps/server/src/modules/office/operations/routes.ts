@@ -2,8 +2,8 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { transactFor } from '../../../work.ts'
-import { resendMessages } from '../../ground/messages/index.ts'
 import { letGoOn, stop } from '../../ground/operations/index.ts'
+import { resendMessages } from '../../ground/outbox/index.ts'
 import { presentOperations } from './present-operations.ts'
 
 const yes = 1 as const

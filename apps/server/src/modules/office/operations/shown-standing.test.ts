@@ -7,7 +7,7 @@ import type { MailSender } from '../../../outside/mail/port.ts'
 import { serviceHealth } from '../../../outside/service-health.ts'
 import { watchServices } from '../../../outside/watch-services.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { sendLetters } from '../../ground/messages/send-outbox.ts'
+import { sendLetters } from '../../ground/outbox/send-outbox.ts'
 import { forgetProcess, seenProcesses, tellProcess } from '../../ground/processes/processes.ts'
 import { givenBookings } from '../../programs/bookings/testing/given-booking.ts'
 

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { contactMessages } from '../../../db/schema/index.ts'
 import type { CallWork } from '../../../work.ts'
 import { giveBack, takeSharedTry, takeTries } from '../../ground/limits/index.ts'
-import { queueEmail } from '../../ground/messages/index.ts'
+import { queueEmail } from '../../ground/outbox/index.ts'
 
 /** Reads what was typed into the contact form, or says what is wrong with it; a program that fills every field is told so. */
 export function checkContactForm(

@@ -9,7 +9,8 @@ import type { Work } from '../../../../work.ts'
 import { forgetFavouritesOf } from '../../../cars/catalog/index.ts'
 import { forgetDocumentsOf } from '../../../ground/documents/index.ts'
 import { forgetTriesOf } from '../../../ground/limits/index.ts'
-import { asLastLetter, forgetMessagesOf, queueEmail, writeLetter } from '../../../ground/messages/index.ts'
+import { forgetNotificationsOf, writeLetter } from '../../../ground/messages/index.ts'
+import { asLastLetter, forgetMessagesOf, queueEmail } from '../../../ground/outbox/index.ts'
 import { forgetCardsOf } from '../../../money/cards/index.ts'
 import { eraseAccount } from '../../../people/accounts/index.ts'
 import { forgetNotesOf } from '../../../people/customers/index.ts'
@@ -49,6 +50,7 @@ export async function erasePerson(
   const deletion = await runningDeletion(tx, userId)
   const wroteTo = await eraseAccount(tx, person, now)
   await forgetMessagesOf(tx, { ...person, wroteTo })
+  await forgetNotificationsOf(tx, person.id)
   await tellForTheLastTime(work, person)
   await forgetTalkOf(tx, person)
   await forgetTriesOf(tx, [person.phone, person.email])

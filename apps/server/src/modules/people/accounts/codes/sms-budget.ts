@@ -4,7 +4,7 @@ import { and, count, eq, gt } from 'drizzle-orm'
 import { outbox } from '../../../../db/schema/index.ts'
 import type { CallWork } from '../../../../work.ts'
 import { takeShare, takeTries } from '../../../ground/limits/index.ts'
-import { queueEmail } from '../../../ground/messages/index.ts'
+import { queueEmail } from '../../../ground/outbox/index.ts'
 
 const day = 24 * 60 * 60_000
 const pauseSeconds = 15 * 60

@@ -8,7 +8,8 @@ import type { RefusalFacts } from '../../../../call.ts'
 import type { Tx } from '../../../../db/connect.ts'
 import { invites, users } from '../../../../db/schema/index.ts'
 import type { CallWork } from '../../../../work.ts'
-import { asInvitation, queueEmail, writeLetter } from '../../../ground/messages/index.ts'
+import { writeLetter } from '../../../ground/messages/index.ts'
+import { asInvitation, queueEmail } from '../../../ground/outbox/index.ts'
 
 const dayMs = 86_400_000
 /** So many invitations an address gets within a month, whoever sends them. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNotNull, like, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
-import { notifications, outbox } from '../../../db/schema/index.ts'
+import { outbox } from '../../../db/schema/index.ts'
 import { maxTries } from './send-outbox.ts'
 
 /** By what messages are known to be somebody's or about them. */
@@ -17,8 +17,8 @@ interface Known {
 const daysTried = 7
 
 /**
- * Removes what somebody was sent, whatever was sent with their phone, address or full name in it, and their list in the product (OPEN-25). A
- * letter to somebody of the same name that was not sent yet stays.
+ * Removes what somebody was sent, and whatever was sent with their phone, address or full name in it (OPEN-25). A letter to somebody of the same name
+ * that was not sent yet stays.
  */
 export async function forgetMessagesOf(
   tx: Tx,
@@ -40,7 +40,6 @@ export async function forgetMessagesOf(
         ...wroteTo.map(address => and(sql`${to} = lower(${address})`, holds(firstName))),
       ),
     )
-  await tx.delete(notifications).where(eq(notifications.userId, id))
 }
 
 const lastTopic = (id: number) => `erased ${id}`

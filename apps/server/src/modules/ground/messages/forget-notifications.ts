@@ -1,0 +1,9 @@
+import type { UserId } from '@ownward/domain/ids'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../../db/connect.ts'
+import { notifications } from '../../../db/schema/index.ts'
+
+/** Removes somebody's list in the product (OPEN-25). */
+export async function forgetNotificationsOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.delete(notifications).where(eq(notifications.userId, userId))
+}
