@@ -1,11 +1,11 @@
 import type { RefusalFacts } from '../../../call.ts'
 import { momentInWords } from '../../../words/formats.ts'
+import { sayLacking } from '../../people/eligibility/index.ts'
 import type { RefusalReader } from '../bookings/index.ts'
 import { explainChargeRefusal } from '../charging/index.ts'
 import { explainLicenceRefusal } from '../driving/index.ts'
 import { explainOdometerRefusal } from '../odometer/index.ts'
 import type { DecideRefusal } from './decide-booking.ts'
-import { sayLacking } from './missing-at-pickup.ts'
 import type { StartRefusal } from './start-booking-steps.ts'
 
 /** The values that the sentence of a refused approval or pickup needs. */

@@ -7,6 +7,7 @@ import type { Parts } from '../../../parts.ts'
 import { longDate, momentInWords, wholeNumber } from '../../../words/formats.ts'
 import { earliestPickup, similarTo } from '../../cars/catalog/index.ts'
 import { sayWeek } from '../../ground/messages/index.ts'
+import { sayMissing } from '../../people/eligibility/index.ts'
 import { chargeReasons } from '../charging/index.ts'
 import {
   type FindRefusal,
@@ -16,7 +17,7 @@ import {
   type PickupClosed,
   type VehicleOffer,
 } from '../quotes/index.ts'
-import type { Missing, ReserveRefusal } from './reserve-vehicle-steps.ts'
+import type { ReserveRefusal } from './reserve-vehicle-steps.ts'
 
 type Words = { locale: Locale }
 
@@ -27,22 +28,6 @@ const partNames: Record<OfferPart, (words: Words) => string> = {
   variant: words => m.bookings_part_variant({}, words),
   prepaid: words => m.bookings_part_prepaid({}, words),
   pickup: words => m.bookings_part_pickup({}, words),
-}
-
-const requirementNames: Record<Requirement, (words: Words) => string> = {
-  not_blocked: words => m.bookings_need_not_blocked({}, words),
-  verified_phone: words => m.bookings_need_verified_phone({}, words),
-  licence: words => m.bookings_need_licence({}, words),
-  income: words => m.bookings_need_income({}, words),
-  card: words => m.bookings_need_card({}, words),
-}
-
-/** What a person must have before they may reserve and has not, in words. */
-export function sayMissing({ requirement, reason }: Missing, words: Words): string {
-  if (reason === 'licence_expired') return m.bookings_need_licence_in_time({}, words)
-  if (reason === 'licence_ends_before_pickup' || reason === 'licence_renewal_under_review')
-    return m.bookings_need_licence_at_pickup({}, words)
-  return reason === 'income_zero' ? m.bookings_need_income_above_zero({}, words) : requirementNames[requirement](words)
 }
 
 /** Who is told of a refusal, about which car, in which language, at what time. */

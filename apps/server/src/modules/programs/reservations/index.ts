@@ -1,6 +1,6 @@
-export { type Asker, type ExplainedRefusal, explainRefusal, sayClosed, sayMissing } from './explain-refusal.ts'
+export { type Asker, type ExplainedRefusal, explainRefusal, sayClosed } from './explain-refusal.ts'
 export { againAfterConflict, type HeldProgram, holdVehicle } from './hold-vehicle.ts'
 export { presentQuote, type QuotedProgram } from './present-quote.ts'
 export { presentRefusal } from './present-refusal.ts'
 export type { ReservationRequest } from './reservation-request.ts'
-export { type Missing, type ReserveRefusal, reserveVehicle, whatIsMissing } from './reserve-vehicle-steps.ts'
+export { type ReserveRefusal, reserveVehicle } from './reserve-vehicle-steps.ts'

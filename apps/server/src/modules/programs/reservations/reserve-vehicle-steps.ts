@@ -1,4 +1,3 @@
-import { decideEligibility, type EligibilityRow } from '@ownward/domain/bookings'
 import { dateInZone } from '@ownward/domain/calendar'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
@@ -14,7 +13,7 @@ import { addAttempt } from '../../money/attempts/index.ts'
 import { defaultCard } from '../../money/cards/index.ts'
 import { reserveKey } from '../../money/charges/index.ts'
 import { type RefusedReason, type Settled, type WaitForCard, waitForCard } from '../../money/payments/index.ts'
-import { eligibilityFacts } from '../../people/accounts/index.ts'
+import { type Missing, whatIsMissing } from '../../people/eligibility/index.ts'
 import { signatureFor } from '../../people/signatures/index.ts'
 import { freezeAgreement, fullNameOf, makeAgreement, type NewAgreement } from '../agreements/index.ts'
 import { bookingStore } from '../bookings/index.ts'
@@ -34,9 +33,6 @@ export type ReserveRefusal =
   | Refusal<'charge-unclear', { bookingId: BookingId; amountCents: number }>
   | AnotherRefusal
   | WaitForCard
-
-/** A requirement that is not met, and why; null for a card that went away meanwhile. */
-export type Missing = Pick<EligibilityRow, 'requirement' | 'reason'>
 
 /** Who reserves, when, in which language, and from where the agreement is signed. */
 export interface Reserver {
@@ -196,16 +192,6 @@ async function findEarlier(parts: Parts, { userId, onceKey }: Reserver): Promise
 }
 
 const noCard: Missing = { requirement: 'card', reason: 'card_missing' }
-
-/** What a person still needs before they may reserve, in the order it is asked for; with a day of pickup, what holds on it (ROLE-04). */
-export async function whatIsMissing(
-  sql: Sql,
-  userId: UserId,
-  asked: { now: Date; pickupOn?: string },
-): Promise<Missing[]> {
-  const { rows } = decideEligibility(await eligibilityFacts(sql, userId, asked))
-  return rows.filter(row => row.state !== 'met').map(({ requirement, reason }) => ({ requirement, reason }))
-}
 
 /** What keeps a person from reserving for now who could: cars they keep or gave up, or cards that said no, too often. */
 async function whyNotNow(sql: Sql, who: Reserver & { paysNow: boolean }): Promise<AnotherRefusal | WaitForCard | null> {
