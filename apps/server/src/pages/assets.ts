@@ -55,9 +55,8 @@ function setHeaders(reply: Pick<FastifyReply, 'header' | 'removeHeader'>, path: 
   reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
   const policy = workerPolicy(path)
   if (policy) reply.header('content-security-policy', policy)
-  // Scripts and styles obey the policy of the page that loads them: one of their own would only be carried.
+  // Scripts and styles obey the policies of the page that loads them, and a font needs none: their own would only be carried.
   else if (hashed && /\.(js|css)(\.\w+)?$/.test(path)) reply.removeHeader('content-security-policy')
-  // A font asks for nothing and opens nothing: what is said of that would only be carried.
-  else if (hashed) for (const name of ofDocuments) reply.removeHeader(name)
+  if (hashed && !policy) for (const name of ofDocuments) reply.removeHeader(name)
   if (/\/sw\.js(\.br)?$/.test(path)) reply.header('cache-control', 'no-cache')
 }

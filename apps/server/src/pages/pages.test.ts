@@ -120,7 +120,8 @@ test('PLAT-10: a font and whatever else may be opened by itself has a policy of 
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
   }
   for (const { headers } of [script!, style!]) expect(headers['content-security-policy']).toBeUndefined()
-  for (const name of ['cross-origin-opener-policy', 'referrer-policy']) expect(font!.headers).not.toHaveProperty(name)
+  for (const name of ['cross-origin-opener-policy', 'referrer-policy'])
+    for (const { headers } of [font!, script!, style!]) expect(headers).not.toHaveProperty(name)
 })
 
 test('PLAT-03: a page of the app is packed for who takes it and kept by nobody', async () => {

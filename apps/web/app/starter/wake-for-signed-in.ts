@@ -1,10 +1,10 @@
 import { whenAtRest } from '../page/when-at-rest.ts'
-import { wake } from './wake.ts'
 
-/** Wakes what shows a signed-in person their own state, once the page is at rest. */
+/** Wakes what shows a signed-in person their own state, once the page is at rest: as a finger on it would, so that no second loader is carried here. */
 export function wakeForSignedIn(): void {
   if (!('signedIn' in document.documentElement.dataset)) return
   whenAtRest(() => {
-    for (const island of document.querySelectorAll<HTMLElement>('x-island[data-idle]')) wake(island).catch(() => {})
+    for (const island of document.querySelectorAll('x-island[data-idle]'))
+      island.dispatchEvent(new Event('pointerdown'))
   })
 }
