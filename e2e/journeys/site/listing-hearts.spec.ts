@@ -69,14 +69,35 @@ test.describe(() => {
 test.describe(() => {
   test.use({ expectedErrors: /status of 500 .*\/api\/v1\/addVehicleToWishlist\)$/ })
 
-  test('ERR-12: the heart goes back and the page says so', async ({ page }) => {
+  test('SRCH-29, ERR-12: a heart is set at once, and goes back where the server refuses it', async ({ page }) => {
     const person = await newcomer(page.request)
     await arriveSignedIn(page, person.phone, person.password)
-    await page.route('**/api/v1/addVehicleToWishlist', route => route.fulfill({ status: 500, json: { status: -1 } }))
+    const [refused, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const adding = '**/api/v1/addVehicleToWishlist'
+    await page.route(adding, route => kept.promise.then(() => route.continue()))
+    await page.route(
+      adding,
+      route => refused.promise.then(() => route.fulfill({ status: 500, json: { status: -1 } })),
+      {
+        times: 1,
+      },
+    )
     await page.goto('/cars')
     const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
     await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    refused.resolve()
     await expect(page.getByText('Failed to add to favourite.')).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+
+    // What is pressed while it is being saved is done after it.
+    const asked = page.waitForRequest(adding)
+    await heart.click()
+    await asked
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    kept.resolve()
+    await expect(page.getByText('The car is no longer on your wishlist.')).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
   })
 })

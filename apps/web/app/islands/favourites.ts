@@ -6,12 +6,20 @@ import { session } from '../session/session.ts'
 
 /** The ids of the signed-in person's favourites, asked for once by whichever heart wakes first. */
 let ids: ReadonlySet<number> = new Set()
-let asked = false
+let loading: Promise<void> | undefined
+/** What presses ask for and the server has not answered: shown at once, taken back where it is refused. */
+const wanted = new Map<number, boolean>()
 const listeners = new Set<() => void>()
+
+const isShown = (id: number) => wanted.get(id) ?? ids.has(id)
+
+function show(): void {
+  for (const listener of listeners) listener()
+}
 
 function put(next: ReadonlySet<number>): void {
   ids = next
-  for (const listener of listeners) listener()
+  show()
 }
 
 /** Where this tab keeps the car whose heart was pressed by somebody who may register for it, and the page it was pressed on. */
@@ -37,22 +45,26 @@ async function grantWish(): Promise<void> {
   }
   if (!id || address !== location.pathname + location.search) return
   wishFor()
-  if (!ids.has(Number(id))) await toggleFavourite(Number(id))
+  await setFavourite(Number(id), true)
 }
 
 async function load(): Promise<void> {
-  if (asked || !session.get().userLoggedIn) return
-  asked = true
+  if (!session.get().userLoggedIn) return
+  loading ??= readIds()
+  await loading
+}
+
+async function readIds(): Promise<void> {
   const answer = await callApi('getWishlistIds', {}, { quiet: true })
   if (!isDone(answer)) return
   put(new Set(answer.result))
-  await grantWish()
+  void grantWish()
 }
 
 // After a sign-out the hearts are a visitor's; the next person's are asked for anew (NAV-14).
 session.subscribe(() => {
-  if (session.get().userLoggedIn || !asked) return
-  asked = false
+  if (session.get().userLoggedIn || !loading) return
+  loading = undefined
   put(new Set())
 })
 
@@ -66,19 +78,31 @@ function subscribe(listener: () => void): () => void {
 export function useFavourite(id: number): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => ids.has(id),
+    () => isShown(id),
     () => false,
   )
 }
 
-/** Adds or removes a favourite, tells how it went, and shows it on every heart of the car. */
-export async function toggleFavourite(id: number): Promise<void> {
-  await load()
-  const adding = !ids.has(id)
-  const [{ saveFavourite }] = await Promise.all([import('./save-favourite.ts'), ensureStyles()])
-  if (!(await saveFavourite(id, adding))) return
-  const next = new Set(ids)
-  if (adding) next.add(id)
-  else next.delete(id)
-  put(next)
+/** Shows a car as a favourite, or as none, on all of its hearts, saves that and tells how it went; not told which, the other way round. */
+export async function setFavourite(id: number, to = !isShown(id)): Promise<void> {
+  const isSaving = wanted.has(id)
+  wanted.set(id, to)
+  show()
+  // What is being saved is followed by what was pressed meanwhile.
+  if (isSaving) return
+  try {
+    await load()
+    const [{ saveFavourite }] = await Promise.all([import('./save-favourite.ts'), ensureStyles()])
+    while (wanted.get(id) !== ids.has(id)) {
+      const adding = !ids.has(id)
+      if (!(await saveFavourite(id, adding))) return
+      const next = new Set(ids)
+      if (adding) next.add(id)
+      else next.delete(id)
+      put(next)
+    }
+  } finally {
+    wanted.delete(id)
+    show()
+  }
 }

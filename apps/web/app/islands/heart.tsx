@@ -1,31 +1,35 @@
 import { m } from '@ownward/texts'
 import { useState } from 'react'
-import { toggleFavourite, useFavourite, wishFor } from './favourites.ts'
+import { ensureStyles } from '../modals/ensure-styles.ts'
+import { session } from '../session/session.ts'
+import { setFavourite, useFavourite, wishFor } from './favourites.ts'
 
-/** Marks a car as a favourite; a visitor is asked to sign in first (SRCH-29). */
+/** Marks a car as a favourite, at once for who is signed in; a visitor is asked to sign in first (SRCH-29). */
 export function Heart({ id, name }: { id: number; name: string }) {
   const on = useFavourite(id)
-  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
 
-  async function press() {
-    if (busy) return
-    setBusy(true)
+  async function askFirst() {
+    if (asking) return
+    setAsking(true)
+    // Beside the code that asks for them, not after it.
+    void ensureStyles()
     const { askToSignIn } = await import('../modals/ask-to-sign-in.ts')
     const here = location.pathname + location.search
     wishFor(id, here)
     const signedIn = await askToSignIn(here)
     wishFor()
-    if (signedIn) await toggleFavourite(id)
-    setBusy(false)
+    setAsking(false)
+    if (signedIn) await setFavourite(id, true)
   }
 
   return (
     <button
       type="button"
       aria-pressed={on}
-      aria-busy={busy || undefined}
+      aria-busy={asking || undefined}
       aria-label={m.catalog_favourite({ name })}
-      onClick={() => void press()}
+      onClick={() => void (session.get().userLoggedIn ? setFavourite(id) : askFirst())}
       className="heart"
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
