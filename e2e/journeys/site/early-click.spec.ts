@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { carWithOptions, early, expectVariant, lastOf, tapOptions } from '../../early.ts'
 import { cards, choose, openFilters } from '../../listing.ts'
 import { newcomer } from '../../newcomer.ts'
@@ -64,13 +64,47 @@ test('DET-08, DET-13, PROG-13: options chosen by a first tap move price, selling
   }
 })
 
-test('DET-13: Personalize Pricing clicked at first paint on slow 4G opens the sign-in, with a way to the price without', async ({
+/** Puts a finger down in the middle of something; gives what lifts it. */
+async function touch(page: Page, target: Locator): Promise<() => Promise<unknown>> {
+  await target.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await target.boundingBox())!
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [{ x: x + width / 2, y: y + height / 2 }],
+  })
+  return () => cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('DET-13, PLAT-04: a finger on a card begins to fetch its page, and Personalize Pricing clicked at first paint on slow 4G opens the sign-in, with a way to the price without', async ({
   page,
 }) => {
   await page.goto('/cars')
-  const address = await cards(page).first().getByRole('link').getAttribute('href')
+  const [careful, first] = [1, 0].map(at => cards(page).nth(at).getByRole('link')) as [Locator, Locator]
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  // Who saves data is brought what they press, and nothing before.
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, writable: true }),
+  )
+  const unsure = (await careful.getAttribute('href'))!
+  const liftFromUnsure = await touch(page, careful)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(asked).not.toContain(unsure)
+  await liftFromUnsure()
+  await expect(page).toHaveURL(unsure)
+  expect(asked).toContain(unsure)
+  await page.goBack()
+  await page.evaluate(() => Object.assign(navigator, { connection: { saveData: false } }))
+  const address = (await first.getAttribute('href'))!
+  const fetched = page.waitForRequest(`**${address}`)
+  const lift = await touch(page, first)
+  await fetched
+  await lift()
+  await expect(page).toHaveURL(address)
+
   await slowDown(page)
-  await page.goto(address ?? '', { waitUntil: 'commit' })
+  await page.goto(address, { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Personalize Pricing' }).click({ noWaitAfter: true })
   const signIn = page.getByRole('dialog', { name: 'Sign in' })
   await expect(signIn).toBeVisible({ timeout: 20_000 })
