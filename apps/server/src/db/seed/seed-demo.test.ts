@@ -216,7 +216,7 @@ test('SRV-36: a reset brings the seeded state back, append-only books included',
   await expect(worn.pool.query('delete from ledger_lines')).rejects.toThrow(/append-only/)
 }, 60_000)
 
-test('SRV-36: a reset that stands in somebody’s way and is given up for them is done again; every process is told', async () => {
+test('SRV-36: a reset lets those go on who hold one table and wait for another, and comes after them; every process is told', async () => {
   const used = await openDatabase()
   await seedSmall(used, parts)
   await used.pool.query(`update vehicles set availability = 'sold'`)
@@ -227,7 +227,6 @@ test('SRV-36: a reset that stands in somebody’s way and is given up for them i
   const waits = `select 1 from pg_locks where not granted and relation = 'account_exports'::regclass`
   await expect.poll(async () => (await other.query(waits)).rowCount).toBe(1)
   await other.query('lock table page_changes in access share mode nowait')
-  // The reset has begun to wait first, so it is the one that finds out, and is given up.
   await other.query('lock table agreements in row exclusive mode')
   await other.query('commit')
   other.release()
