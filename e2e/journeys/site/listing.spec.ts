@@ -149,9 +149,16 @@ test('BEY-03, NAV-11: from a car Back brings list, filters and place on the page
     Object.assign(window, { known })
     return [...document.fonts].filter(face => !face.family.includes('stand-in')).map(face => face.status)
   })
+  const where = () =>
+    page.evaluate(() => [
+      document.querySelector('a[hreflang]')!.getAttribute('href'),
+      document.querySelector('link[rel=canonical]')!.getAttribute('href'),
+    ])
+  const ofList = await where()
   await card.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await where()).not.toEqual(ofList)
   const after = await page.evaluate(() => (window as unknown as { known: { after: string[] } }).known.after)
   expect(faces).toEqual(['loaded', 'loaded'])
   expect(after, 'the typefaces are not loaded anew').toEqual(faces)
@@ -167,6 +174,10 @@ test('BEY-03, NAV-11: from a car Back brings list, filters and place on the page
   expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual(list)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
   expect(asked).toEqual([])
+  expect(await where(), 'in the other language, and for machines').toEqual(ofList)
+  await expect(card.getByRole('link')).toBeFocused()
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY), 'the place outlives the document').toBe(scrolled)
   const again = await openFilters(page, isMobile)
   await expect(again.getByLabel('Body')).toHaveValue(/suv/i)
   const others = await choose(again.getByLabel('Color'), 'White')

@@ -52,7 +52,7 @@ const ofDocuments = ['cross-origin-opener-policy', 'referrer-policy']
 
 function setHeaders(reply: Pick<FastifyReply, 'header' | 'removeHeader'>, path: string): void {
   const hashed = isHashed(path)
-  reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  reply.header('cache-control', hashed ? 'max-age=31536000, immutable' : 'public, max-age=3600')
   const policy = workerPolicy(path)
   if (policy) reply.header('content-security-policy', policy)
   // Scripts and styles obey the policies of the page that loads them, and a font needs none: their own would only be carried.

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { type ClientParts, createClient, saidOf } from './create-client.ts'
 
-function pageWith(answers: Record<string, { status: number; body: unknown }>, token = 't1') {
+interface Said {
+  status: number
+  body: unknown
+}
+
+/** Answers of each call in their turn; the last one stays. */
+function pageWith(answers: Record<string, Said | Said[]>, token = 't1') {
   const seen = {
     asked: [] as string[],
     headers: [] as Record<string, string>[],
     sent: [] as string[],
     told: [] as unknown[],
     lost: 0,
+    reloads: 0,
     kept: '',
   }
   const parts: ClientParts = {
@@ -16,7 +23,8 @@ function pageWith(answers: Record<string, { status: number; body: unknown }>, to
       seen.asked.push(name)
       seen.headers.push(request.headers as Record<string, string>)
       seen.sent.push(`${request.method ?? 'GET'} ${request.body ?? ''}`.trim())
-      const answer = answers[name]
+      const turns = [answers[name] ?? []].flat()
+      const answer = turns[seen.asked.filter(asked => asked === name).length - 1] ?? turns.at(-1)
       if (!answer) return Promise.reject(new TypeError('offline'))
       return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status }))
     },
@@ -24,7 +32,10 @@ function pageWith(answers: Record<string, { status: number; body: unknown }>, to
     keepToken: token => {
       seen.kept = token
     },
-    reload: () => true,
+    reload: () => {
+      seen.reloads++
+      return true
+    },
     tell: text => seen.told.push(text),
     whileRefreshing: work => work(),
     sessionLost: () => {
@@ -37,15 +48,37 @@ function pageWith(answers: Record<string, { status: number; body: unknown }>, to
 
 const expired = { status: 400, body: { status: 0, code: 'session', message: 'expired' } }
 
-test('AUTH-24: several calls that lose the session refresh it once, and each gives null', async () => {
+const fresh = { status: 200, body: { status: 1, auth_token: 't2' } }
+const done = { status: 200, body: { status: 1 } }
+
+test('AUTH-24: several calls that lose the session refresh it once and are made again with the fresh token; the page stays', async () => {
   const { seen, client } = pageWith({
-    logout: expired,
-    getEligibility: expired,
-    refreshToken: { status: 200, body: { status: 1, auth_token: 't2' } },
+    logout: [expired, done],
+    getEligibility: [expired, done],
+    refreshToken: fresh,
   })
-  expect(await Promise.all([client.call('logout', {}), client.call('getEligibility', {})])).toEqual([null, null])
+  expect(await Promise.all([client.call('logout', {}), client.call('getEligibility', {})])).toEqual([
+    done.body,
+    done.body,
+  ])
   expect(seen.asked.filter(name => name === 'refreshToken')).toHaveLength(1)
-  expect(seen).toMatchObject({ kept: 't2', lost: 0 })
+  expect(seen.headers.slice(-2).map(({ authorization }) => authorization)).toEqual(['Basic t2', 'Basic t2'])
+  expect(seen).toMatchObject({ kept: 't2', lost: 0, reloads: 0 })
+})
+
+test('ERR-01: what goes wrong otherwise after a refresh is told as ever', async () => {
+  const { seen, client } = pageWith({
+    logout: [expired, { status: 429, body: { status: -1, code: 'too-many-tries', message: 'Later.' } }],
+    refreshToken: fresh,
+  })
+  expect(await client.call('logout', {})).toBeNull()
+  expect(seen).toMatchObject({ told: ['Later.'], reloads: 0, lost: 0 })
+})
+
+test('ERR-01: a fresh token that is refused too loads the page again', async () => {
+  const { seen, client } = pageWith({ logout: expired, refreshToken: fresh })
+  expect(await client.call('logout', {})).toBeNull()
+  expect(seen).toMatchObject({ reloads: 1, lost: 0, asked: ['logout', 'refreshToken', 'logout'] })
 })
 
 test('ERR-01: a refresh that fails tells that the session is lost', async () => {

@@ -12,7 +12,7 @@ export interface ClientParts {
   reload: () => boolean
   tell: (text: string | undefined) => void
   /** Covers the page while the session is refreshed (ERR-01). */
-  whileRefreshing: (work: () => Promise<void>) => Promise<void>
+  whileRefreshing: <T>(work: () => Promise<T>) => Promise<T>
   /** Tells that the session is over and leaves; what else meets the lost session meanwhile is told nothing. */
   sessionLost: () => void | Promise<void>
 }
@@ -61,11 +61,11 @@ export function saidOf(trouble: Trouble | undefined): string | undefined {
 
 /**
  * Makes the browser's API client. A call gives its success or refusal; on any failure it gives null after the shared
- * handling ran (API-05): a lost session is refreshed once for all calls that met it (AUTH-24), other 400s, 402
- * and 429 tell the server's message (ERR-01, ERR-02).
+ * handling ran (API-05): a lost session is refreshed once for all calls that met it (AUTH-24), and they are made again, so that nothing
+ * is lost of what was typed (decision 0086); other 400s, 402 and 429 tell the server's message (ERR-01, ERR-02).
  */
 export function createClient({ fetch, token, keepToken, reload, tell, whileRefreshing, sessionLost }: ClientParts) {
-  let refreshing: Promise<void> | undefined
+  let refreshing: Promise<boolean> | undefined
   let isLossTold = false
 
   async function send(
@@ -84,24 +84,35 @@ export function createClient({ fetch, token, keepToken, reload, tell, whileRefre
     })
   }
 
-  async function refresh(): Promise<void> {
+  async function refresh(): Promise<boolean> {
     const response = await send('refreshToken', {}, {}).catch(() => null)
     const answer = response?.ok ? ((await response.json()) as { status: unknown }) : null
     const fresh = answer?.status === 1 && tokenIn(answer)
-    if (fresh) {
-      keepToken(fresh)
-      if (reload()) return
-    }
+    if (fresh) keepToken(fresh)
+    else loseSession()
+    return !!fresh
+  }
+
+  function loseSession(): void {
     isLossTold = true
     void Promise.resolve(sessionLost()).finally(() => {
       isLossTold = false
     })
   }
 
-  async function handleTrouble(response: Response, { quiet, onTrouble, credential }: CallOptions): Promise<void> {
+  /** Whether the session was refreshed, so that the call can be made again. */
+  async function handleTrouble(
+    response: Response,
+    { quiet, onTrouble, credential }: CallOptions,
+    isAgain = false,
+  ): Promise<boolean> {
     const body = (await response.json().catch(() => ({}))) as TroubleBody
     if (response.status === 400 && body.status === 0 && credential === undefined) {
-      if (isLossTold) return
+      if (isLossTold) return false
+      if (isAgain) {
+        if (!reload()) loseSession()
+        return false
+      }
       refreshing ??= whileRefreshing(refresh).finally(() => {
         refreshing = undefined
       })
@@ -112,14 +123,18 @@ export function createClient({ fetch, token, keepToken, reload, tell, whileRefre
     const trouble = { ...said, status: response.status, ...(reference !== undefined && { reference }) }
     if (onTrouble) onTrouble(trouble)
     else if (!quiet && (trouble.status === 400 || isForPeople(trouble))) tell(body.message)
+    return false
   }
 
   return {
     async call<N extends CallName>(name: N, body: Request<N>, options: CallOptions = {}): Promise<Answer<N> | null> {
       try {
-        const response = await send(name, body as object, options)
+        let response = await send(name, body as object, options)
+        if (!response.ok && (await handleTrouble(response, options))) {
+          response = await send(name, body as object, options)
+          if (!response.ok) await handleTrouble(response, options, true)
+        }
         if (response.ok) return (await response.json()) as Answer<N>
-        await handleTrouble(response, options)
       } catch {
         // No network, or an answer that is no JSON: without `onTrouble` the caller shows its own words for null.
         options.onTrouble?.({ status: 0 })

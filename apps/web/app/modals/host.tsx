@@ -1,6 +1,7 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { session } from '../session/session.ts'
+import { arrived } from '../starter/after-load.ts'
 import type { Modals } from './modal-host.ts'
 
 /** Modals by their names, and how the code of each is had. */
@@ -18,6 +19,8 @@ interface OpenModal {
   name: keyof Modals
   Part: ComponentType<object>
   props: object
+  /** Of the page that it was opened on, and goes with. */
+  main: Element | null
   close: (result?: unknown) => void
 }
 
@@ -39,6 +42,7 @@ function put(next: readonly OpenModal[]): void {
  */
 export async function showModal(name: keyof Modals, props: object): Promise<unknown> {
   const opener = document.activeElement
+  const main = document.querySelector('main')
   const load = modals[name]
   if (!load) throw new Error(`nobody has said where the modal ${name} comes from`)
   const Part = (await load()) as ComponentType<object>
@@ -50,13 +54,16 @@ export async function showModal(name: keyof Modals, props: object): Promise<unkn
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
       resolve(result)
     }
-    put([...open, { key, name, Part, props, close }])
+    put([...open, { key, name, Part, props, main, close }])
   })
 }
 
 function mount(): void {
   if (mounted) return
   mounted = true
+  addEventListener(arrived, () => {
+    for (const { main, close } of open) if (!main?.isConnected) close()
+  })
   const place = document.createElement('div')
   document.body.append(place)
   // Code that a modal loads while it is open, and that does not come, is told like any other code that is lost (ERR-04).

@@ -9,6 +9,8 @@ interface Kept {
   sheet: HTMLStyleElement | undefined
   y: number
   title: string
+  links: (string | undefined)[]
+  focus: Element | null
 }
 
 /** The pages this visit has shown, by the key of their history entry: Back puts the same nodes in again. */
@@ -21,10 +23,23 @@ const all = <E extends HTMLElement>(what: string, root: ParentNode = document) =
 /** What pages wear. The typefaces have a style of their own, with `media`: it stays, or every change would load them anew. */
 const sheets = (root?: ParentNode) => all<HTMLStyleElement>('style:not([media])', root)
 
+/** Where a page is to be found: in the other language, and by machines. */
+const linkKinds = ['a[hreflang]', 'link[rel=canonical]']
+const linksOf = (root?: ParentNode) => linkKinds.map(what => find(what, root)?.getAttribute('href') ?? undefined)
+
+function link(links: (string | undefined)[]): void {
+  for (const [at, href] of links.entries())
+    if (href) for (const one of all(linkKinds[at]!)) one.setAttribute('href', href)
+}
+
 function keep(main: Element): void {
   const sheet = sheets().find(known => !known.disabled)
-  kept.set(here, { page: find('#page')!, main, sheet, y: scrollY, title: document.title })
+  const { title, activeElement: focus } = document
+  kept.set(here, { page: find('#page')!, main, sheet, y: scrollY, title, links: linksOf(), focus })
 }
+
+/** Where the page stands is kept with its entry, for whoever loads it again. */
+const noteY = () => history.replaceState({ key: here, y: scrollY }, '')
 
 function enter(href: string): void {
   here = crypto.randomUUID()
@@ -76,10 +91,7 @@ function wear(worn: HTMLStyleElement | undefined): void {
 }
 
 function adopt(doc: Document): void {
-  for (const what of ['a[hreflang]', 'link[rel=canonical]']) {
-    const href = find(what, doc)?.getAttribute('href')
-    if (href) for (const link of all(what)) link.setAttribute('href', href)
-  }
+  link(linksOf(doc))
   wear(sheetOf(doc))
   tell(doc.title)
 }
@@ -101,6 +113,8 @@ function unfold(parts: HTMLElement[]): void {
 
 /** Puts a fetched page in place of the one shown, at its top and with the focus on its heading. */
 function show({ doc, href }: FetchedPage): void {
+  // What was chosen a moment ago and not searched for is not what the cars shown were searched by.
+  find<HTMLFormElement>('#search')?.reset()
   keep(find('main')!)
   enter(href)
   // Another head (NAV-07) comes with the whole page.
@@ -247,9 +261,11 @@ export function startSoft(): void {
     find('#page')!.replaceWith(page.page)
     find('main')!.replaceWith(page.main)
     wear(page.sheet)
+    link(page.links)
     tell(page.title)
     arrive()
     scrollTo(0, page.y)
+    if (page.focus?.isConnected) (page.focus as HTMLElement).focus({ preventScroll: true })
   })
   // A place within the page is an entry of the same page: Back from another one must find it by that.
   addEventListener('hashchange', () => {
@@ -259,5 +275,6 @@ export function startSoft(): void {
     if (near(event, '[data-locate]')) sayLater(wantsPlace)
   })
   addEventListener('load', arrive)
-  addEventListener('pagehide', () => history.replaceState({ key: here, y: scrollY }, ''))
+  // A page that is loaded again is asked for before it is told so.
+  for (const type of ['scrollend', 'pagehide']) addEventListener(type, noteY)
 }

@@ -59,7 +59,8 @@ export function wakeOnIntent(): void {
           control.ariaBusy = null
         })
         .then(
-          () => control.click(),
+          // It may have gone with its page.
+          () => control.isConnected && control.click(),
           lost => {
             const { href, form } = control as HTMLAnchorElement & HTMLButtonElement
             if (href) location.assign(href)

@@ -92,6 +92,8 @@ registerRoute(
 registerRoute(({ request }) => request.mode === 'navigate', network)
 
 setCatchHandler(async ({ request }) => {
+  // No page of ours may be framed, and the browser's own has a broken picture.
+  if (request.destination === 'iframe') return new Response('', { headers: { 'content-type': 'text/html' } })
   const page = request.mode === 'navigate' && (await matchPrecache(offlinePages[await readersLanguage()]))
   return page || Response.error()
 })
