@@ -169,7 +169,13 @@ export const marks: Readonly<Record<string, Mark>> = {
   'signed-in': {
     says: 'On the root: somebody is signed in at this browser.',
     writes: ['session/session.ts', 'starter/head.ts'],
-    reads: ['starter/later.ts', 'starter/offer-wanted.ts', 'starter/wake-for-signed-in.ts', 'styles/chrome.css'],
+    reads: [
+      'starter/later.ts',
+      'starter/offer-wanted.ts',
+      'starter/wake-for-signed-in.ts',
+      'styles/card.css',
+      'styles/chrome.css',
+    ],
   },
   stuck: {
     says: 'On the root: the page is scrolled and its head sticks (NAV-12).',
