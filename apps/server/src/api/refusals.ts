@@ -46,6 +46,13 @@ interface RefusalAnswer {
   message: (telling: Telling) => string
 }
 
+/** Which card will never pay, and what to do; null where the card that refused may pay another time (PACT-22). */
+function sayAnotherCard({ say, byTeam, words }: Telling): string | null {
+  const said = { card: say('card'), reason: say('reason') }
+  if (said.card === '') return null
+  return byTeam ? m.refusal_another_card_team(said, words) : m.refusal_another_card(said, words)
+}
+
 /** Every refusal there is, with its status and its words; a code without words does not compile. */
 const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'unknown-phone': {
@@ -144,9 +151,15 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
         words,
       ),
   },
-  'charge-refused': { message: ({ say, words }) => m.refusal_charge_refused({ reason: say('reason') }, words) },
+  'charge-refused': {
+    message: telling =>
+      sayAnotherCard(telling) ?? m.refusal_charge_refused({ reason: telling.say('reason') }, telling.words),
+  },
   'charge-unclear': { message: ({ say, words }) => m.refusal_charge_unclear({ amount: say('amount') }, words) },
-  'payment-refused': { message: ({ say, words }) => m.refusal_payment_refused({ reason: say('reason') }, words) },
+  'payment-refused': {
+    message: telling =>
+      sayAnotherCard(telling) ?? m.refusal_payment_refused({ reason: telling.say('reason') }, telling.words),
+  },
   'payment-unclear': {
     message: ({ say, byTeam, words }) =>
       (byTeam ? m.refusal_payment_unclear_team : m.refusal_payment_unclear)({ amount: say('amount') }, words),

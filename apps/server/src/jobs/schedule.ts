@@ -23,6 +23,7 @@ import { dropOldSignIns } from '../modules/people/accounts/sign-in/drop-old-sign
 import { forgetIncomeProofs } from '../modules/people/income/forget-proofs.ts'
 import { forgetLicences } from '../modules/people/licences/forget-licences.ts'
 import { lapseBookings, nextLapse } from '../modules/programs/cancellations/lapse-bookings.ts'
+import { askNewCards } from '../modules/programs/charging/ask-new-cards.ts'
 import { collectDueBookings, nextTry } from '../modules/programs/charging/collect-due-bookings.ts'
 import { takeLatePayment } from '../modules/programs/charging/keep-late-payment.ts'
 import { nextRecall, recallCars } from '../modules/programs/charging/recall-cars.ts'
@@ -73,6 +74,7 @@ export const schedule: readonly Job[] = [
     nextDue: nextScheduledFee,
     run: chargeScheduledFees,
   },
+  { name: 'ask-new-cards', needsCharging: true, everySeconds: 15, run: askNewCards },
   {
     name: 'collect-due',
     needsCharging: true,

@@ -35,7 +35,16 @@ type VehicleRow = typeof vehicles.$inferInsert
 
 const testPassword = 'let me drive'
 /** The test card numbers of the sandbox that pay, or refuse every charge (SRV-26). */
-export const testCards = { pays: '4242424242424242', refusesCharge: '4000000000000341', noFunds: '4000000000009995' }
+export const testCards = {
+  pays: '4242424242424242',
+  refusesCharge: '4000000000000341',
+  noFunds: '4000000000009995',
+  stepUp: '4000000000003220',
+  expired: '4000000000000069',
+  lost: '4000000000009987',
+  stolen: '4000000000009979',
+  closed: '4000000000007726',
+}
 
 /** Prices for a car in a test: 27 dollars a day at 1,000 dollars down, 33 at 500; 1,000 or 1,500 miles a month. */
 export const testSurface: SurfaceOf<number> = {

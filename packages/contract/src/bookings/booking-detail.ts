@@ -56,6 +56,9 @@ export const licenseNeeded = z.object({
   href: z.string(),
 })
 
+/** Why a card refused a payment (PACT-20). After the last four it is never asked again. */
+export const cardRefusal = z.enum(['no_funds', 'limit', 'try_later', 'step_up', 'expired', 'lost', 'stolen', 'closed'])
+
 /** The fields that every booking detail has (API-50). Sums are of everything charged so far, unless said otherwise. */
 export const bookingFields = {
   id: z.number(),
@@ -139,6 +142,9 @@ export const bookingFields = {
   /** When the card is tried again by itself, and when an unpaid booking is ended by us; null when nothing is due. */
   retry_at: z.nullable(z.string()),
   pay_by: z.nullable(z.string()),
+  /** Why the card that is charged does not pay what is due (PACT-20), and what its person knows it by; empty where nothing is due and where another card is charged since. */
+  refusal: z.union([cardRefusal, z.literal('')]),
+  refused_card: z.string(),
   /** What the bank has been asked for and has not answered yet; 0 when nothing is open. */
   payment_pending: z.number(),
   /** The next cycle: when it is charged, and what; the first one until the car is picked up; null when none follows. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { charge } from '../bookings/booking-detail.ts'
+import { cardRefusal, charge } from '../bookings/booking-detail.ts'
 import { call } from '../call.ts'
 import { id, phone, signedCentDollars, text, wholeCentDollars } from '../wire.ts'
 
@@ -53,6 +53,8 @@ const attempt = z.object({
   card: z.string(),
   /** Why the card was refused, in words. */
   reason: z.string(),
+  /** The same as a code; empty where nothing was refused (PACT-20). */
+  refusal: z.union([cardRefusal, z.literal('')]),
   reference: z.string(),
   refunded: z.number(),
 })

@@ -41,6 +41,15 @@ export {
   usageReduced,
   walletAdjusted,
 } from './books/postings.ts'
+export {
+  type CardRefusal,
+  cardRefusalOf,
+  cardRefusals,
+  hopelessRefusals,
+  isHopeless,
+  type RefusalReason,
+  reasonOf,
+} from './collecting/card-refusal.ts'
 export { attemptKey, type ChargeKind, chargeKey, spanOfAttempt } from './collecting/charge-key.ts'
 export { announceHours, graceDays, nextTryAt, nextTryOf, payBy, retryDays } from './collecting/dunning.ts'
 export { decideIntent, type GatewayAnswer, type IntentState } from './collecting/intent.ts'

@@ -1,26 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { migrate } from '../migrate.ts'
 import { createBareDatabase } from '../testing.ts'
-
-const all = join(import.meta.dirname, '../migrations')
-
-type Entry = Record<string, unknown>
-
-/** The product's migrations in a folder of their own, with another list of them. */
-async function migrationsIn(change: (entries: Entry[]) => Entry[]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'ownward-migrations-'))
-  await cp(all, folder, { recursive: true })
-  const journal = join(folder, 'meta/_journal.json')
-  const list = JSON.parse(await readFile(journal, 'utf8'))
-  await writeFile(journal, JSON.stringify({ ...list, entries: change(list.entries) }))
-  return folder
-}
+import { databaseAfter, migrationsIn } from './testing-migrations.ts'
 
 /** The product's migrations, and one more behind them. */
 async function migrationsAnd(text: string): Promise<string> {
@@ -30,15 +14,6 @@ async function migrationsAnd(text: string): Promise<string> {
   ])
   await writeFile(join(folder, '9999_next.sql'), text)
   return folder
-}
-
-/** A database as it was after so many migrations. */
-async function databaseAfter(count: number): Promise<pg.Pool> {
-  const folder = await migrationsIn(entries => entries.slice(0, count))
-  const pool = new pg.Pool({ connectionString: await createBareDatabase(), max: 2 })
-  await applyMigrations(drizzle(pool), { migrationsFolder: folder })
-  await rm(folder, { recursive: true })
-  return pool
 }
 
 test('SRV-18, OPS-01: refunds of 0.1.0 are taken over, and none of them was found under another key', async () => {

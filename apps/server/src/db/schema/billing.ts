@@ -142,7 +142,10 @@ export const chargeIntents = pgTable(
     onceKey: text('once_key'),
     state: text('state', { enum: ['created', 'succeeded', 'refused', 'unclear'] }).notNull(),
     gatewayRef: text('gateway_ref'),
+    /** Why it was refused, as one of the three reasons that a build before PACT-20 reads. */
     refusal: text('refusal'),
+    /** Why it was refused, as one of eight (PACT-20); null in what such a build has written. */
+    cardRefusal: text('card_refusal'),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
   },
@@ -151,6 +154,8 @@ export const chargeIntents = pgTable(
     uniqueIndex('charge_intents_one_open').on(t.bookingId).where(sql`state in ('created', 'unclear')`),
     index('charge_intents_open').on(t.state, t.createdAt).where(sql`state in ('created', 'unclear')`),
     index('charge_intents_booking').on(t.bookingId, t.id),
+    // Cards that are never asked again (PACT-22).
+    index('charge_intents_hopeless').on(t.cardId).where(sql`card_refusal in ('expired', 'lost', 'stolen', 'closed')`),
   ],
 )
 
@@ -293,6 +298,8 @@ export const ledgerLines = pgTable(
 export const sandboxCards = pgTable('sandbox_cards', {
   token: text('token').primaryKey(),
   behaviour: text('behaviour', { enum: ['pays', 'refuses_charge', 'no_funds', 'step_up'] }).notNull(),
+  /** Of a card that refuses charges, why (PACT-20). */
+  refusal: text('refusal'),
   createdAt: instant('created_at').notNull(),
 })
 
@@ -304,6 +311,7 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   state: text('state', { enum: ['succeeded', 'refused', 'refunded'] }).notNull(),
   reference: text('reference').notNull().unique(),
   refusal: text('refusal'),
+  cardRefusal: text('card_refusal'),
   createdAt: instant('created_at').notNull(),
 })
 

@@ -107,6 +107,8 @@ export const bookings = pgTable(
     index('bookings_next_try_at').on(t.nextTryAt).where(sql`next_try_at is not null`),
     index('bookings_recall_at').on(t.recallAt).where(sql`recall_at is not null`),
     index('bookings_missed_return').on(t.missedReturnAt).where(sql`missed_return_at is not null`),
+    // Whose new card is asked for what another one has refused (PACT-22).
+    index('bookings_payment_retry').on(t.id).where(sql`payment_retry`),
     // What was reserved lately: visitors are told, and the team's figures begin with it.
     index('bookings_created').on(t.createdAt),
     index('bookings_waiting').on(t.startAt).where(sql`state in ('new', 'approved')`),

@@ -1,3 +1,4 @@
+import type { CardRefusal } from '@ownward/domain/billing'
 import type { Cents } from '@ownward/domain/money'
 
 /** What somebody typed to add a card. It passes through to the gateway and is never stored or logged (SRV-26). */
@@ -46,7 +47,7 @@ export interface CardPage {
  */
 export type ChargeResult =
   | { state: 'succeeded'; reference: string; taken?: { key: string; amountCents: Cents } }
-  | { state: 'refused'; reason: 'declined' | 'no_funds' | 'step_up' }
+  | { state: 'refused'; refusal: CardRefusal }
   /** The gateway did not answer: charged or not is unknown, so the same key must be asked again. */
   | { state: 'unclear' }
 

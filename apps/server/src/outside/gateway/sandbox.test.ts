@@ -1,3 +1,4 @@
+import { cardRefusals } from '@ownward/domain/billing'
 import { cents } from '@ownward/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../db/connect.ts'
@@ -25,6 +26,18 @@ async function token(number: string): Promise<string> {
   return saved.token
 }
 
+/** The numbers that the demo desk shows. */
+const refusals = [
+  ['4000000000000341', 'try_later'],
+  ['4000000000009995', 'no_funds'],
+  ['4000000000006975', 'limit'],
+  ['4000000000003220', 'step_up'],
+  ['4000000000000069', 'expired'],
+  ['4000000000009987', 'lost'],
+  ['4000000000009979', 'stolen'],
+  ['4000000000007726', 'closed'],
+] as const
+
 const charge = (key: string, card: string, amount = 12_345) =>
   gateway.charge({ key, purpose: { booking: '1', span: key }, token: card, amount: cents(amount), description: 'test' })
 
@@ -32,9 +45,25 @@ test('SRV-26: the sandbox has cards that pay and cards that refuse, by the known
   const refused = await gateway.saveCard({ number: '4000000000000002', expiryMonth: 1, expiryYear: 2040, cvv: '123' })
   expect(refused).toEqual({ ok: false, reason: 'refused' })
   expect(await charge('pays', await token('4242424242424242'))).toMatchObject({ state: 'succeeded' })
-  expect(await charge('declines', await token('4000000000000341'))).toEqual({ state: 'refused', reason: 'declined' })
-  expect(await charge('funds', await token('4000000000009995'))).toEqual({ state: 'refused', reason: 'no_funds' })
-  expect(await charge('step', await token('4000000000003220'))).toEqual({ state: 'refused', reason: 'step_up' })
+})
+
+test('SRV-26, PACT-20: the sandbox has a card for each refusal, and a build before them reads one of the three that it knows', async () => {
+  const told: string[] = []
+  for (const [number, refusal] of refusals) {
+    const card = await token(number)
+    expect(await charge(`refused as ${refusal}`, card)).toEqual({ state: 'refused', refusal })
+    told.push(refusal)
+  }
+  expect(told.toSorted()).toEqual([...cardRefusals].toSorted())
+  const { rows } = await database.pool.query(
+    `select c.behaviour, array_agg(distinct h.refusal order by h.refusal) as kept, count(*)::int as cards
+       from sandbox_cards c join sandbox_charges h on h.token = c.token where h.state = 'refused' group by 1 order by 1`,
+  )
+  expect(rows).toEqual([
+    { behaviour: 'no_funds', kept: ['no_funds'], cards: 1 },
+    { behaviour: 'refuses_charge', kept: ['declined'], cards: 6 },
+    { behaviour: 'step_up', kept: ['step_up'], cards: 1 },
+  ])
 })
 
 test('SRV-10: one key is charged once, however often and from wherever it is asked', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cardBrand } from '@ownward/domain/accounts'
+import { type CardRefusal, cardRefusalOf, reasonOf } from '@ownward/domain/billing'
 import { cents } from '@ownward/domain/money'
 import { and, eq, gte, lt, sum } from 'drizzle-orm'
 import type pg from 'pg'
@@ -7,22 +8,22 @@ import { connect, type Db } from '../../db/connect.ts'
 import { sandboxCards, sandboxCharges, sandboxRefunds } from '../../db/schema/index.ts'
 import type { ChargeResult, Gateway, GatewayPayment } from './port.ts'
 
-type Behaviour = (typeof sandboxCards.$inferSelect)['behaviour']
+type SandboxCard = typeof sandboxCards.$inferSelect
 type Charge = typeof sandboxCharges.$inferSelect
 type ChargeRequest = Parameters<Gateway['charge']>[0]
 type RefundRequest = Parameters<Gateway['refund']>[0]
 
 const refusedWhenAdded = '4000000000000002'
-const behaviours: ReadonlyMap<string, Behaviour> = new Map([
-  ['4000000000000341', 'refuses_charge'],
+const refusals: ReadonlyMap<string, CardRefusal> = new Map([
+  ['4000000000000341', 'try_later'],
   ['4000000000009995', 'no_funds'],
+  ['4000000000006975', 'limit'],
   ['4000000000003220', 'step_up'],
+  ['4000000000000069', 'expired'],
+  ['4000000000009987', 'lost'],
+  ['4000000000009979', 'stolen'],
+  ['4000000000007726', 'closed'],
 ])
-const refusals: Record<Exclude<Behaviour, 'pays'>, 'declined' | 'no_funds' | 'step_up'> = {
-  refuses_charge: 'declined',
-  no_funds: 'no_funds',
-  step_up: 'step_up',
-}
 
 /** What a test makes go wrong with one request: no answer, and the money not moved (`lost`) or moved (`answer-lost`). */
 export type SandboxFault = 'none' | 'lost' | 'answer-lost'
@@ -53,8 +54,10 @@ export function openSandboxGateway(options: SandboxOptions): SandboxGateway {
     async saveCard({ number }) {
       if (number === refusedWhenAdded) return { ok: false, reason: 'refused' }
       const token = `sbx_card_${randomBytes(16).toString('hex')}`
-      const behaviour = behaviours.get(number) ?? 'pays'
-      await db.insert(sandboxCards).values({ token, behaviour, createdAt: options.now() })
+      const refusal = refusals.get(number) ?? null
+      await db
+        .insert(sandboxCards)
+        .values({ token, behaviour: behaviourOf(refusal), refusal, createdAt: options.now() })
       return { ok: true, token, brand: cardBrand(number), last4: number.slice(-4) }
     },
 
@@ -97,15 +100,16 @@ export function openSandboxGateway(options: SandboxOptions): SandboxGateway {
 
 async function chargeOnce(db: Db, request: ChargeRequest, now: Date): Promise<Charge> {
   const [card] = await db.select().from(sandboxCards).where(eq(sandboxCards.token, request.token))
-  const behaviour = card?.behaviour ?? 'refuses_charge'
+  const refusal = refusalBy(card)
   await db
     .insert(sandboxCharges)
     .values({
       key: request.key,
       token: request.token,
       amountCents: request.amount,
-      state: behaviour === 'pays' ? 'succeeded' : 'refused',
-      refusal: behaviour === 'pays' ? null : refusals[behaviour],
+      state: refusal === null ? 'succeeded' : 'refused',
+      refusal: refusal && reasonOf(refusal),
+      cardRefusal: refusal,
       reference: `sbx_${randomBytes(12).toString('hex')}`,
       createdAt: now,
     })
@@ -160,9 +164,20 @@ async function* listPayments(db: Db, { from, until }: { from: Date; until: Date 
   }
 }
 
+/** What the former build, which may run beside this one, knows of a card. */
+function behaviourOf(refusal: CardRefusal | null): SandboxCard['behaviour'] {
+  if (refusal === null) return 'pays'
+  return refusal === 'no_funds' || refusal === 'step_up' ? refusal : 'refuses_charge'
+}
+
+function refusalBy(card: SandboxCard | undefined): CardRefusal | null {
+  if (card?.behaviour === 'pays') return null
+  return cardRefusalOf(card?.behaviour === 'refuses_charge' ? (card.refusal ?? '') : (card?.behaviour ?? ''))
+}
+
 function resultOf(charge: Charge): ChargeResult {
   if (charge.state === 'refused') {
-    return { state: 'refused', reason: charge.refusal as 'declined' | 'no_funds' | 'step_up' }
+    return { state: 'refused', refusal: cardRefusalOf(charge.cardRefusal ?? charge.refusal ?? '') }
   }
   return { state: 'succeeded', reference: charge.reference }
 }

@@ -1,3 +1,4 @@
+import type { CardRefusal } from '@ownward/domain/billing'
 import type { ChargeResult } from './port.ts'
 
 type Refused = Extract<ChargeResult, { state: 'refused' }>
@@ -12,19 +13,38 @@ interface Said {
 
 const saidIn = (error: unknown): Said => (typeof error === 'object' && error !== null ? (error as Said) : {})
 
-/** What a card's bank or the processor gave as the reason of a refused payment; null when it was no refusal. */
-export function refusalOf(error: unknown): Refused | null {
-  const { type, code, decline_code } = saidIn(error)
-  if (code === 'authentication_required' || decline_code === 'authentication_required') return refused('step_up')
-  if (decline_code === 'insufficient_funds') return refused('no_funds')
-  if (type === 'StripeCardError' || type === 'card_error') return refused('declined')
-  // A card that is gone there, and an amount below what it charges at all: asking again changes nothing.
-  if (code === 'amount_too_small' || isMissing(error)) return refused('declined')
-  return null
-}
+/**
+ * What the codes of the processor mean for the next try. What a bank says in any other way may be different tomorrow, and counts as `try_later`: so does
+ * a card that is not there, for a key of another account would else end every card at once.
+ */
+const refusalOfCode: ReadonlyMap<string, CardRefusal> = new Map([
+  ['insufficient_funds', 'no_funds'],
+  ['card_velocity_exceeded', 'limit'],
+  ['withdrawal_count_limit_exceeded', 'limit'],
+  ['authentication_required', 'step_up'],
+  ['authentication_not_handled', 'step_up'],
+  ['mobile_device_authentication_required', 'step_up'],
+  ['expired_card', 'expired'],
+  ['lost_card', 'lost'],
+  // The bank wants the card back: it was told that it is lost or stolen.
+  ['pickup_card', 'lost'],
+  ['stolen_card', 'stolen'],
+  ['invalid_account', 'closed'],
+  ['incorrect_number', 'closed'],
+  ['invalid_number', 'closed'],
+  ['new_account_information_available', 'closed'],
+  // Whoever holds the card has told the bank to pay nothing more.
+  ['revocation_of_all_authorizations', 'closed'],
+])
 
-function refused(reason: Refused['reason']): Refused {
-  return { state: 'refused', reason }
+/** What a card's bank or the processor gave as the reason of a refused payment; null when it was no refusal (PACT-20). */
+export function refusalOf(error: unknown): Refused | null {
+  const { type, code = '', decline_code = '' } = saidIn(error)
+  const known = refusalOfCode.get(decline_code) ?? refusalOfCode.get(code)
+  if (known) return { state: 'refused', refusal: known }
+  const isCard = type === 'StripeCardError' || type === 'card_error'
+  // An amount below what it charges at all is refused as well.
+  return isCard || code === 'amount_too_small' || isMissing(error) ? { state: 'refused', refusal: 'try_later' } : null
 }
 
 /** Whether what was named is not there (any more). */

@@ -2,6 +2,7 @@ import { cents } from '@ownward/domain/money'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { GatewayPayment } from './port.ts'
 import { stripeGateway } from './stripe.ts'
+import { refusalOf } from './stripe-errors.ts'
 import { startStripeStandIn } from './testing-stripe.ts'
 
 let time = new Date('2026-03-02T15:00:00Z')
@@ -34,12 +35,13 @@ async function paid(key: string, amount = 100_00): Promise<string> {
 }
 
 test.each([
-  ['4000000000000341', 'declined'],
+  ['4000000000000341', 'try_later'],
   ['4000000000009995', 'no_funds'],
   ['4000000000003220', 'step_up'],
-])('SRV-26: the card %s is refused as %s, and stays so under its key', async (number, reason) => {
+  ['4000000000009987', 'lost'],
+])('SRV-26, PACT-20: the card %s is refused as %s, and stays so under its key', async (number, refusal) => {
   const card = standIn.cardOf(number)
-  const refused = { state: 'refused', reason }
+  const refused = { state: 'refused', refusal }
   expect(await charge(`refused-${number}`, card)).toEqual(refused)
   expect(await charge(`refused-${number}`, card)).toEqual(refused)
   standIn.forgetKeys()
@@ -47,12 +49,33 @@ test.each([
   expect(standIn.payments.filter(payment => payment.key === `refused-${number}`)).toHaveLength(1)
 })
 
+test.each([
+  ['insufficient_funds', 'no_funds'],
+  ['card_velocity_exceeded', 'limit'],
+  ['withdrawal_count_limit_exceeded', 'limit'],
+  ['authentication_required', 'step_up'],
+  ['expired_card', 'expired'],
+  ['lost_card', 'lost'],
+  ['pickup_card', 'lost'],
+  ['stolen_card', 'stolen'],
+  ['invalid_account', 'closed'],
+  ['incorrect_number', 'closed'],
+  ['new_account_information_available', 'closed'],
+  ['revocation_of_all_authorizations', 'closed'],
+  ['generic_decline', 'try_later'],
+  ['do_not_honor', 'try_later'],
+  ['a_code_of_tomorrow', 'try_later'],
+  ['', 'try_later'],
+])('PACT-20: the decline code %s is kept as %s', (decline_code, refusal) => {
+  expect(refusalOf({ type: 'card_error', code: 'card_declined', decline_code })).toEqual({ state: 'refused', refusal })
+})
+
 test('SRV-26: a card of another gateway, and one that is gone there, are refused', async () => {
-  expect(await charge('sandbox', 'sbx_card_1')).toEqual({ state: 'refused', reason: 'declined' })
+  expect(await charge('sandbox', 'sbx_card_1')).toEqual({ state: 'refused', refusal: 'try_later' })
   const card = standIn.cardOf('4242424242424242')
   await gateway.forgetCard(card)
   await gateway.forgetCard(card)
-  expect(await charge('gone', card)).toEqual({ state: 'refused', reason: 'declined' })
+  expect(await charge('gone', card)).toEqual({ state: 'refused', refusal: 'try_later' })
 })
 
 test.each(['lost', 'answer-lost', 'fails', 'fails-after'] as const)(
@@ -90,7 +113,7 @@ test('OPS-01: what was asked for a thing is found by its purpose, whichever card
   await pay('a2', mine, theirs)
   const found = await gateway.asked({ key: 'a1', purpose: ours, token: mine, since })
   expect(found).toEqual([
-    { key: 'a1', amountCents: 70_00, result: { state: 'refused', reason: 'declined' } },
+    { key: 'a1', amountCents: 70_00, result: { state: 'refused', refusal: 'try_later' } },
     { key: 'a2', amountCents: 70_00, result: { state: 'succeeded', reference: expect.any(String) } },
   ])
   const later = new Date(since.getTime() + 60_000)

@@ -57,7 +57,7 @@ export function stripeGateway({ secretKey, apiUrl, installation }: StripeOptions
 
     async charge({ key, purpose, token, amount, description }) {
       const card = cardOfToken(token)
-      if (!card) return { state: 'refused', reason: 'declined' }
+      if (!card) return { state: 'refused', refusal: 'try_later' }
       try {
         const payment = await stripe.paymentIntents.create(
           {
@@ -192,9 +192,9 @@ function paymentOf({ payment_intent: payment }: Stripe.Refund): string | undefin
 
 function resultOf(payment: Stripe.PaymentIntent): ChargeResult {
   if (payment.status === 'succeeded') return { state: 'succeeded', reference: payment.id }
-  if (payment.status === 'requires_action') return { state: 'refused', reason: 'step_up' }
+  if (payment.status === 'requires_action') return { state: 'refused', refusal: 'step_up' }
   if (payment.status === 'requires_payment_method' || payment.status === 'canceled') {
-    return refusalOf(payment.last_payment_error) ?? { state: 'refused', reason: 'declined' }
+    return refusalOf(payment.last_payment_error) ?? { state: 'refused', refusal: 'try_later' }
   }
   return { state: 'unclear' }
 }

@@ -48,6 +48,7 @@ interface Answer {
 const declines: Record<string, { code: string; decline_code: string }> = {
   '4000000000000341': { code: 'card_declined', decline_code: 'generic_decline' },
   '4000000000009995': { code: 'card_declined', decline_code: 'insufficient_funds' },
+  '4000000000009987': { code: 'card_declined', decline_code: 'lost_card' },
   '4000000000003220': { code: 'authentication_required', decline_code: 'authentication_required' },
 }
 

@@ -112,11 +112,11 @@ const dealers: readonly (readonly [en: Words, fr: Words])[] = [
   [
     [
       'What if a driver stops paying?',
-      '<p>A refused payment is tried again and the driver is told at once. Our team sees who is late, and the module tells how far the car was driven.</p>',
+      '<p>The driver is told of a refused payment at once, and it is tried again unless the card can never pay or the bank wants the driver to confirm it. Our team sees who is late, and the module tells how far the car was driven.</p>',
     ],
     [
       'Et si un conducteur cesse de payer ?',
-      '<p>Un paiement refusé est tenté de nouveau et le conducteur en est averti aussitôt. Notre équipe voit les retards, et le module dit combien la voiture a roulé.</p>',
+      '<p>Le conducteur est averti aussitôt d’un paiement refusé, qui est tenté de nouveau sauf si la carte ne peut plus jamais payer ou si la banque veut que le conducteur le confirme. Notre équipe voit les retards, et le module dit combien la voiture a roulé.</p>',
     ],
   ],
 ]

@@ -44,11 +44,12 @@ export async function answerCharge(work: Work, intentId: number): Promise<boolea
     state: isPaid ? 'succeeded' : 'refused',
     reference,
     refusal: isPaid ? null : 'declined',
+    cardRefusal: isPaid ? null : 'try_later',
     createdAt: work.now,
   })
   const result = isPaid
     ? ({ state: 'succeeded', reference } as const)
-    : ({ state: 'refused', reason: 'declined' } as const)
+    : ({ state: 'refused', refusal: 'try_later' } as const)
   await recordAnswer(work, chargeFollowUps, { bookingId: intent.bookingId, intentId, result, waiting: true })
   return isPaid
 }

@@ -70,7 +70,8 @@ export interface EventFacts {
     paidCents: number
     place?: PlaceFacts
   }
-  reservation_refused: { car: string }
+  /** `card` and `reason`: of a card that will never pay. */
+  reservation_refused: { car: string; card?: string; reason?: string }
   /** `purchase`: a car that is bought at once, of which nothing is charged any more; `paidCents`: what goes back when it is canceled. */
   booking_approved: {
     number: string
@@ -275,13 +276,18 @@ export interface EventFacts {
     payBy: string
     timeZone: string
   }
-  /** `nextTryAt` is empty when we do not try again by ourselves; `waiting`: the car is not fetched yet. */
+  /**
+   * `nextTryAt` is empty when we do not try again by ourselves; `waiting`: the car is not fetched yet; `card`: one that will never pay; `byItself`: another
+   * one that becomes the default is asked without its person.
+   */
   payment_refused: {
     number: string
     car: string
     bookingId?: BookingId
     amountCents: number
     reason: string
+    card?: string
+    byItself?: boolean
     nextTryAt: string
     payBy: string
     /** That time is over. */
@@ -291,7 +297,15 @@ export interface EventFacts {
   }
   payment_overdue: { number: string; car: string; bookingId?: BookingId; amountCents: number }
   payment_still_due: { number: string; car: string; bookingId?: BookingId; amountCents: number }
-  charge_not_taken: { number: string; car: string; bookingId?: BookingId; amountCents: number }
+  /** `card` and `reason`: of a card that will never pay. */
+  charge_not_taken: {
+    number: string
+    car: string
+    bookingId?: BookingId
+    amountCents: number
+    card?: string
+    reason?: string
+  }
   /** Paid after the card had refused; all of it goes back. */
   paid_late: { number: string; car: string; bookingId?: BookingId; amountCents: number }
   offer_made: { car: string; expiresAt: string; pickupAt: string; timeZone: string }

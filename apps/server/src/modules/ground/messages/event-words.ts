@@ -1,3 +1,4 @@
+import { cardRefusalOf } from '@ownward/domain/billing'
 import { displayMoment } from '@ownward/domain/calendar'
 import { kilometresIn } from '@ownward/domain/distance'
 import type { BookingId } from '@ownward/domain/ids'
@@ -64,11 +65,40 @@ export function sayCancel(
   return paidCents === 0 ? m.mail_booking_approved_cancel_free({}, words) : m.mail_booking_approved_cancel({}, words)
 }
 
-/** Why a card was not charged. */
+/**
+ * Why a card was not charged. That a card is told as lost or stolen stays between the bank and the team: whoever types another's card does not learn it.
+ */
 export function whyRefused(reason: string, words: Words): string {
-  if (reason === 'no_funds') return m.bookings_refused_no_funds({}, words)
-  if (reason === 'step_up') return m.bookings_refused_step_up({}, words)
-  return reason === 'no_card' ? m.mail_no_card({}, words) : m.bookings_refused_declined({}, words)
+  if (reason === 'no_card') return m.mail_no_card({}, words)
+  switch (cardRefusalOf(reason)) {
+    case 'no_funds':
+      return m.bookings_refused_no_funds({}, words)
+    case 'limit':
+      return m.bookings_refused_limit({}, words)
+    case 'step_up':
+      return m.bookings_refused_step_up({}, words)
+    case 'expired':
+      return m.bookings_refused_expired({}, words)
+    case 'lost':
+    case 'stolen':
+    case 'closed':
+      return m.bookings_refused_closed({}, words)
+    case 'try_later':
+      return m.bookings_refused_declined({}, words)
+  }
+}
+
+/** Asks for another card, in place of one that will never pay (PACT-22). */
+export function anotherCard(
+  { card, reason = '' }: { card: string; reason?: string | undefined },
+  words: Words,
+): string {
+  return m.mail_another_card_why({ card, reason: whyRefused(reason, words) }, words)
+}
+
+/** Leads to a person's cards. */
+export function cardsAction(words: Words): Action {
+  return { label: m.mail_another_card_action({}, words), path: '/account/payment-methods' }
 }
 
 /** Leads to what was paid and given back. */

@@ -3,7 +3,9 @@ import { withOptions } from '../../../words/chosen-options.ts'
 import { accountEvents } from './account-events.ts'
 import type { EventFacts, EventKind, PersonEvent } from './event-facts.ts'
 import {
+  anotherCard,
   bookingAction,
+  cardsAction,
   type EventWords,
   paymentsAction,
   type Reading,
@@ -18,14 +20,15 @@ import {
   usd,
   when,
   whyCanceled,
-  whyRefused,
 } from './event-words.ts'
+import { paymentEvents } from './payment-events.ts'
 import { sayPickup, sayReturn } from './place-words.ts'
 import { sayCompleted, saySettlement } from './settlement-words.ts'
 
 const licencePage = '/account/upload-license'
 
 const catalogue: Sayings<EventKind> = {
+  ...paymentEvents,
   welcome: (_, { brand, words }) => ({
     title: m.mail_welcome_subject({ brand }, words),
     paragraphs: [m.mail_welcome_text({ brand }, words), m.mail_welcome_next({}, words)],
@@ -83,10 +86,13 @@ const catalogue: Sayings<EventKind> = {
     ],
     action: bookingAction(bookingId, 1, words),
   }),
-  reservation_refused: ({ car }, { words }) => ({
+  reservation_refused: ({ car, card, reason }, { words }) => ({
     title: m.mail_booking_void_subject({ car }, words),
-    paragraphs: [m.mail_booking_void_text({ car }, words)],
-    action: { label: m.mail_booking_void_action({}, words), path: '/cars' },
+    paragraphs: [
+      m.mail_booking_void_text({ car }, words),
+      ...(card ? [anotherCard({ card, reason }, words), m.mail_another_card_next({}, words)] : []),
+    ],
+    action: card ? cardsAction(words) : { label: m.mail_booking_void_action({}, words), path: '/cars' },
   }),
   booking_approved: ({ bookingId, number, car, pickupAt, timeZone, place, purchase, paidCents }, { words }) => ({
     title: m.mail_booking_approved_subject({ car }, words),
@@ -302,48 +308,6 @@ const catalogue: Sayings<EventKind> = {
         ? m.mail_payment_received_text({ amount: usd(amountCents, words), receipt, number }, words)
         : m.mail_paid_until({ amount: usd(amountCents, words), receipt, until: when(until, timeZone, words) }, words),
     ],
-    action: bookingAction(bookingId, 2, words),
-  }),
-  payment_due: ({ bookingId, car, amountCents, payBy, timeZone }, { words }) => ({
-    title: m.mail_payment_due_subject({ car }, words),
-    paragraphs: [
-      m.mail_payment_due_text({ car, amount: usd(amountCents, words) }, words),
-      m.mail_pay_by({ by: when(payBy, timeZone, words) }, words),
-    ],
-    action: bookingAction(bookingId, 2, words),
-  }),
-  payment_refused: (
-    { bookingId, car, amountCents, reason, nextTryAt, payBy, isLate, timeZone, waiting },
-    { words },
-  ) => ({
-    title: m.mail_payment_refused_subject({ car }, words),
-    paragraphs: [
-      m.mail_payment_refused_text({ car, amount: usd(amountCents, words), reason: whyRefused(reason, words) }, words),
-      ...(nextTryAt === '' ? [] : [m.mail_payment_refused_again({ at: when(nextTryAt, timeZone, words) }, words)]),
-      waiting
-        ? m.mail_pay_before_pickup({}, words)
-        : isLate
-          ? m.mail_pay_late({ by: when(payBy, timeZone, words) }, words)
-          : m.mail_pay_by({ by: when(payBy, timeZone, words) }, words),
-    ],
-    action: bookingAction(bookingId, 2, words),
-  }),
-  payment_overdue: ({ bookingId, car, amountCents }, { words }) => ({
-    title: m.mail_payment_overdue_subject({ car }, words),
-    paragraphs: [
-      m.mail_payment_overdue_text({ car, amount: usd(amountCents, words) }, words),
-      m.mail_payment_overdue_next({}, words),
-    ],
-    action: bookingAction(bookingId, 2, words),
-  }),
-  payment_still_due: ({ bookingId, car, amountCents }, { words }) => ({
-    title: m.mail_payment_still_due_subject({ car }, words),
-    paragraphs: [m.mail_payment_still_due_text({ car, amount: usd(amountCents, words) }, words)],
-    action: bookingAction(bookingId, 3, words),
-  }),
-  charge_not_taken: ({ bookingId, car, amountCents }, { words }) => ({
-    title: m.mail_charge_not_taken_subject({ car }, words),
-    paragraphs: [m.mail_charge_not_taken_text({ car, amount: usd(amountCents, words) }, words)],
     action: bookingAction(bookingId, 2, words),
   }),
   paid_late: ({ number, car, amountCents }, { words }) => ({

@@ -1,4 +1,5 @@
 export type { EventKind, FactsOf, PlaceFacts, SettlementFact } from './event-facts.ts'
+export { whyRefused } from './event-words.ts'
 export { forgetNotificationsOf } from './forget-notifications.ts'
 export { greetReader, writeLetter } from './letters.ts'
 export { unreadNotifications } from './list-notifications.ts'

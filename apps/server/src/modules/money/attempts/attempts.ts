@@ -1,7 +1,7 @@
-import { attemptKey } from '@ownward/domain/billing'
+import { attemptKey, type CardRefusal, cardRefusalOf, hopelessRefusals } from '@ownward/domain/billing'
 import type { Cents } from '@ownward/domain/money'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/connect.ts'
+import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Sql, Tx } from '../../../db/connect.ts'
 import { chargeIntents } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import type { ChargedBooking } from '../charges/index.ts'
@@ -109,4 +109,22 @@ export async function linkAttempt(tx: Tx, attemptId: number, chargeId: number): 
 /** Writes down what became of a try to collect; the caller has asked the rule and locked the try. */
 export async function changeAttempt(tx: Tx, attemptId: number, change: Partial<IntentRow>): Promise<void> {
   await tx.update(chargeIntents).set(change).where(eq(chargeIntents.id, attemptId))
+}
+
+// As the index has it: without parameters.
+const isHopelessTry = sql.raw(`card_refusal in (${hopelessRefusals.map(refusal => `'${refusal}'`).join(', ')})`)
+
+/** Whether a card has refused for good: nobody asks it again, for nothing (PACT-22). */
+export function isGivenUp(cardId: SQLWrapper): SQL {
+  return sql`exists (select from ${chargeIntents} where ${chargeIntents.cardId} = ${cardId} and ${isHopelessTry})`
+}
+
+/** Why a card is asked for nothing any more; null while it may be asked (PACT-22). */
+export async function givenUpAs(sql: Sql, cardId: number): Promise<CardRefusal | null> {
+  const [row] = await sql
+    .select({ refusal: chargeIntents.cardRefusal })
+    .from(chargeIntents)
+    .where(and(eq(chargeIntents.cardId, cardId), isHopelessTry))
+    .limit(1)
+  return row ? cardRefusalOf(row.refusal!) : null
 }

@@ -1,1 +1,10 @@
-export { addAttempt, attemptStore, beginAttempt, changeAttempt, type IntentRow, linkAttempt } from './attempts.ts'
+export {
+  addAttempt,
+  attemptStore,
+  beginAttempt,
+  changeAttempt,
+  givenUpAs,
+  type IntentRow,
+  isGivenUp,
+  linkAttempt,
+} from './attempts.ts'

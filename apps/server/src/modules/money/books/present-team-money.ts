@@ -1,4 +1,5 @@
 import type { Response } from '@ownward/contract'
+import { type CardRefusal, cardRefusalOf } from '@ownward/domain/billing'
 import { toWire } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import { sayCharge, sayEntry } from '../statements/index.ts'
@@ -52,6 +53,8 @@ export function presentAttempt(
   { intent, card, refundedCents }: Attempt,
   locale: Locale,
 ): ChargeFile['attempts'][number] {
+  const kept = intent.cardRefusal ?? intent.refusal
+  const refusal = kept === null ? null : cardRefusalOf(kept)
   return {
     id: intent.id,
     at: intent.createdAt.toISOString(),
@@ -59,16 +62,22 @@ export function presentAttempt(
     amount: toWire(intent.amountCents),
     state: intent.state,
     card: sayCard(card),
-    reason: sayRefusal(intent.refusal, locale),
+    reason: refusal ? refusalWords[refusal]({ locale }) : '',
+    refusal: refusal ?? '',
     reference: intent.gatewayRef ?? '',
     refunded: toWire(refundedCents),
   }
 }
 
-function sayRefusal(code: string | null, locale: Locale): string {
-  if (code === null) return ''
-  if (code === 'no_funds') return m.money_refused_no_funds({}, { locale })
-  return code === 'step_up' ? m.money_refused_step_up({}, { locale }) : m.money_refused_declined({}, { locale })
+const refusalWords: Record<CardRefusal, (words: { locale: Locale }) => string> = {
+  no_funds: words => m.money_refused_no_funds({}, words),
+  limit: words => m.money_refused_limit({}, words),
+  try_later: words => m.money_refused_declined({}, words),
+  step_up: words => m.money_refused_step_up({}, words),
+  expired: words => m.money_refused_expired({}, words),
+  lost: words => m.money_refused_lost({}, words),
+  stolen: words => m.money_refused_stolen({}, words),
+  closed: words => m.money_refused_closed({}, words),
 }
 
 /** A refund as a row of the team's list. */

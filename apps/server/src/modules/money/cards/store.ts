@@ -119,3 +119,16 @@ export async function defaultCard(sql: Sql, userId: UserId): Promise<CardRow | n
     .where(and(eq(cards.userId, userId), isNull(cards.removedAt), eq(cards.isDefault, true)))
   return card ?? null
 }
+
+/** What a person knows a card by, also once it is off the file: brand and last four. */
+export async function cardName(sql: Sql, cardId: number): Promise<string> {
+  const [card] = await sql.select({ brand: cards.brand, last4: cards.last4 }).from(cards).where(eq(cards.id, cardId))
+  return card ? [brandNames[card.brand], card.last4].filter(Boolean).join(' ') : ''
+}
+
+const brandNames: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+}

@@ -1,4 +1,11 @@
-import { decideIntent, type GatewayAnswer, spanOfAttempt } from '@ownward/domain/billing'
+import {
+  type CardRefusal,
+  cardRefusalOf,
+  decideIntent,
+  type GatewayAnswer,
+  reasonOf,
+  spanOfAttempt,
+} from '@ownward/domain/billing'
 import type { BookingId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import { eq, inArray } from 'drizzle-orm'
@@ -8,17 +15,14 @@ import type { AskedCharge, ChargePurpose, ChargeResult } from '../../../outside/
 import type { Parts } from '../../../parts.ts'
 import { Paused } from '../../../paused.ts'
 import { wasCopySince } from '../../ground/operations/index.ts'
-import { changeAttempt, type IntentRow } from '../attempts/index.ts'
-
-/** Why the gateway refused a charge. */
-export type RefusedReason = Extract<ChargeResult, { state: 'refused' }>['reason']
+import { changeAttempt, givenUpAs, type IntentRow } from '../attempts/index.ts'
 
 /** What became of a try to collect. */
 export interface Settled {
   bookingId: BookingId
   intentId: number
   amountCents: Cents
-  charge: { state: 'succeeded' } | { state: 'refused'; reason: RefusedReason } | { state: 'unclear' }
+  charge: { state: 'succeeded' } | { state: 'refused'; refusal: CardRefusal; cardId: number } | { state: 'unclear' }
 }
 
 /** A try, the card it goes to, and what it is for. */
@@ -51,11 +55,11 @@ export async function readIntent(parts: Parts, intentId: number): Promise<AskedF
  * keeps its refusal: nothing followed from the payment.
  */
 export function settledOf(intent: IntentRow): Settled | null {
-  const { bookingId, amountCents, id: intentId } = intent
-  const reason = intent.refusal as RefusedReason | null
+  const { bookingId, amountCents, id: intentId, cardId } = intent
+  const kept = intent.cardRefusal ?? intent.refusal
   if (intent.state !== 'succeeded' && intent.state !== 'refused') return null
-  if (reason === null) return { bookingId, intentId, amountCents, charge: { state: 'succeeded' } }
-  return { bookingId, intentId, amountCents, charge: { state: 'refused', reason } }
+  if (kept === null) return { bookingId, intentId, amountCents, charge: { state: 'succeeded' } }
+  return { bookingId, intentId, amountCents, charge: { state: 'refused', refusal: cardRefusalOf(kept), cardId } }
 }
 
 /** From then on a payment is looked for before it is asked for: a gateway forgets keys, and a restored database what it has asked. */
@@ -66,13 +70,15 @@ const clockMs = 3_600_000
 /**
  * Asks the gateway, always with the key of the try. What fell due or was begun more than ten minutes ago is looked for there first, and what is found is
  * taken over (OPS-01, decision 0063); so is all that belongs to a booking from before a restore, which people may have paid by a press since. While
- * charging is paused it is only looked for, and throws Paused where nothing is found. Outside any transaction.
+ * charging is paused it is only looked for, and throws Paused where nothing is found. A card that has refused for good meanwhile, for something else, is
+ * not asked either: what is not found there is refused as that was (PACT-22). Outside any transaction.
  */
 export async function askGateway(parts: Parts, asked: AskedFor): Promise<ChargeResult> {
   const { intent, token, purpose, bookedAt } = asked
   // Nothing to pay: there is nobody to ask.
   if (intent.amountCents === 0) return { state: 'succeeded', reference: '' }
   const held = await parts.operations.hold('charging')
+  const givenUp = await givenUpAs(parts.database.db, intent.cardId)
   try {
     const isForgetful = await wasCopySince(parts.database.db, bookedAt)
     const due = isForgetful ? bookedAt : asked.dueAt
@@ -80,8 +86,9 @@ export async function askGateway(parts: Parts, asked: AskedFor): Promise<ChargeR
     const isOld = parts.clock.now().getTime() - begun > forgottenAfterMs
     const purposes = isForgetful ? [purpose, ...otherNamesOf(purpose)] : [purpose]
     const since = new Date(begun - clockMs)
-    const before = isOld || held ? await lookForPayment(parts, { intent, token, purposes, since }) : null
+    const before = isOld || held || givenUp ? await lookForPayment(parts, { intent, token, purposes, since }) : null
     if (before) return before
+    if (givenUp) return { state: 'refused', refusal: givenUp }
     if (held) throw new Paused(held.what)
     const description = `${parts.config.brand.name} ${intent.key}`
     return await parts.gateway.charge({ key: intent.key, purpose, token, amount: intent.amountCents, description })
@@ -168,6 +175,8 @@ function takenBy(result: ChargeResult): Partial<Pick<IntentRow, 'key' | 'amountC
 function changeOf(result: ChargeResult, now: Date): Partial<IntentRow> {
   if (result.state === 'succeeded')
     return { ...takenBy(result), state: 'succeeded', gatewayRef: result.reference, settledAt: now }
-  if (result.state === 'refused') return { state: 'refused', refusal: result.reason, settledAt: now }
+  if (result.state === 'refused') {
+    return { state: 'refused', refusal: reasonOf(result.refusal), cardRefusal: result.refusal, settledAt: now }
+  }
   return { state: 'unclear' }
 }

@@ -1,4 +1,4 @@
-export { askGateway, keepAnswer, type RefusedReason, readIntent, type Settled, settledOf } from './ask-gateway.ts'
+export { askGateway, keepAnswer, readIntent, type Settled, settledOf } from './ask-gateway.ts'
 export { findLatePayment, isPaidLate } from './late-payments.ts'
 export { openMoney, unansweredBefore } from './open-money.ts'
 export { noteDispute } from './reconcile.ts'

@@ -84,6 +84,8 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     deposit_return: presentDeposit(detail),
     amount_due: toWire(cents(detail.dueCents)),
     ...dueTimes(detail, now),
+    refusal: detail.refused?.refusal ?? '',
+    refused_card: detail.refused?.card ?? '',
     payment_pending: toWire(cents(detail.pendingCents)),
     next_charge: nextCharge(detail, locale),
     start_from: booking.state === 'approved' ? startFrom(booking.startAt).toISOString() : null,

@@ -17,10 +17,12 @@ import {
   vehicles,
 } from '../../../db/schema/index.ts'
 import { chosenPicture } from '../../../words/chosen-options.ts'
+import type { CardRefused } from '../../money/cards/index.ts'
 import type { ChargeRow } from '../../money/charges/index.ts'
 import { type BookEntry, balanceOf, entriesOf } from '../../money/ledger/index.ts'
 import { handedInLicences } from '../../people/accounts/index.ts'
 import { type BookingRow, isAutoRenewed } from '../bookings/index.ts'
+import { standingRefusal } from '../charging/index.ts'
 import { feeNotOwed } from '../fees/index.ts'
 import { checkOf, type ReturnCheck } from '../inspections/index.ts'
 import { uncountedMiles } from '../mileage/index.ts'
@@ -52,6 +54,8 @@ export interface BookingDetail {
   /** The newest licence in each state of who has the booking. */
   licences: readonly HandedInLicence[]
   dueCents: number
+  /** Why the card that is charged does not pay what is due; null where nothing is due. */
+  refused: CardRefused | null
   /** What the bank has been asked for and has not answered yet. */
   pendingCents: number
 }
@@ -109,6 +113,7 @@ export async function readDetail(
     ])
   const extraMiles =
     booking.state === 'active' && isProgram ? await uncountedMiles(sql, booking, booking.billedDays) : 0
+  const dueCents = openTotal(invoices)
   return {
     ...row,
     carPlaces,
@@ -122,7 +127,8 @@ export async function readDetail(
     depositCents,
     check,
     licences,
-    dueCents: openTotal(invoices),
+    dueCents,
+    refused: dueCents > 0 ? await standingRefusal(sql, booking) : null,
     pendingCents: asked.reduce((total, { amountCents }) => total + amountCents, 0),
   }
 }

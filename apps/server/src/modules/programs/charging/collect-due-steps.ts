@@ -1,10 +1,11 @@
+import type { CardRefusal } from '@ownward/domain/billing'
 import type { BookingId } from '@ownward/domain/ids'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
-import { attemptStore, beginAttempt } from '../../money/attempts/index.ts'
+import { attemptStore, beginAttempt, givenUpAs } from '../../money/attempts/index.ts'
 import { defaultCard } from '../../money/cards/index.ts'
 import { type ChargeRow, openCharges } from '../../money/charges/index.ts'
-import { type RefusedReason, type WaitForCard, waitForCard } from '../../money/payments/index.ts'
+import { type WaitForCard, waitForCard } from '../../money/payments/index.ts'
 import { type BookingRow, bookingStore } from '../bookings/index.ts'
 import { counts } from '../due/index.ts'
 import { askedByItself, whenDueRefused } from './pay-charge.ts'
@@ -14,7 +15,7 @@ import { settleCharge } from './settle-charge-steps.ts'
 /** What came of asking for everything that is due. */
 export type Collected =
   | { state: 'paid'; amountCents: number }
-  | { state: 'refused'; reason: RefusedReason; amountCents: number }
+  | { state: 'refused'; refusal: CardRefusal; cardId: number; amountCents: number }
   | { state: 'unclear'; amountCents: number }
   | { state: 'no-card'; amountCents: number }
   /** The person presses, and their cards have said no too often. */
@@ -52,7 +53,7 @@ export async function collectDue(
     if (step.kind === 'done') return { state: 'paid', amountCents }
     if (step.kind === 'told') return step.answer
     const { charge, amountCents: asked } = await settleCharge(parts, step.intentId, { waiting })
-    if (charge.state === 'refused') return { state: 'refused', reason: charge.reason, amountCents: asked }
+    if (charge.state === 'refused') return { ...charge, amountCents: asked }
     if (charge.state === 'unclear') return { state: 'unclear', amountCents: asked }
     amountCents += asked
   }
@@ -79,8 +80,14 @@ export async function nextStep(work: Work, booking: BookingRow, { waiting, onceK
   const refused = waiting ? await refusalOfPress(work, booking, { charge: oldest, onceKey }) : null
   if (refused) return { kind: 'told', answer: { state: 'refused', ...refused } }
   if (!card) {
-    if (!waiting) await whenDueRefused(work, booking, 'no_card')
+    if (!waiting) await whenDueRefused(work, booking, null)
     return { kind: 'told', answer: { state: 'no-card', amountCents: oldest.openCents } }
+  }
+  const givenUp = await givenUpAs(tx, card.id)
+  if (givenUp) {
+    const answer = { refusal: givenUp, cardId: card.id, amountCents: oldest.openCents }
+    if (!waiting) await whenDueRefused(work, booking, answer)
+    return { kind: 'told', answer: { state: 'refused', ...answer } }
   }
   const wait = waiting ? await waitForCard(tx, booking.userId, work.now) : null
   if (wait) return { kind: 'told', answer: { state: 'wait', refusal: wait, amountCents: oldest.openCents } }

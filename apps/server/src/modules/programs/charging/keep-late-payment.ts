@@ -30,7 +30,7 @@ export async function keepLatePayment(
   if (intent.state !== 'refused') return known
   const isOwed = await isStillOwed(work, booking, intent)
   const paid = { state: 'succeeded', gatewayRef: reference } as const
-  await changeAttempt(tx, intentId, isOwed ? { ...paid, refusal: null, settledAt: work.now } : paid)
+  await changeAttempt(tx, intentId, isOwed ? { ...paid, refusal: null, cardRefusal: null, settledAt: work.now } : paid)
   if (!isOwed) {
     await giveBack(work, booking, intent)
     return known

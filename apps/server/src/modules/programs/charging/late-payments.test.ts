@@ -191,7 +191,7 @@ test('SRV-10: of two answers to one question the second is not dropped when it s
   const answer = { bookingId: booking!.id, intentId, waiting: false }
   const keep = (result: Parameters<typeof recordAnswer>[2]['result']) =>
     transactAt(app.parts, app.clock.now(), work => recordAnswer(work, app.parts.followUps, { ...answer, result }))
-  const declined = { state: 'refused', reason: 'declined' } as const
+  const declined = { state: 'refused', refusal: 'try_later' } as const
   expect(await keep(declined)).toMatchObject({ charge: declined })
   // Who asks is told what everybody was told: nothing is booked.
   expect(await keep({ state: 'succeeded', reference: 'pi_late' })).toMatchObject({ charge: declined })

@@ -1,4 +1,5 @@
 import {
+  type CardRefusal,
   creditEarned,
   depositSettled,
   nextTryOf,
@@ -9,16 +10,16 @@ import {
 } from '@ownward/domain/billing'
 import { add, lesser, subtract, zero } from '@ownward/domain/money'
 import type { Work } from '../../../work.ts'
-import type { IntentRow } from '../../money/attempts/index.ts'
+import { givenUpAs, type IntentRow } from '../../money/attempts/index.ts'
+import { defaultCard, hopelessCard } from '../../money/cards/index.ts'
 import { bookingKey, type ChargeRow, chargeStore, daysOf, openCharges } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
-import { type RefusedReason } from '../../money/payments/index.ts'
 import { promiseRefund } from '../../money/refunds/index.ts'
 import { netOpenCharges, oweSurplus, restoreDeposit } from '../../money/surplus/index.ts'
 import { type BookingRow, bookingStore, isAutoRenewed, notifyAbout } from '../bookings/index.ts'
 import { checkOf } from '../inspections/index.ts'
 import { programQuote } from '../signed-terms/index.ts'
-import { isJustRefused } from './refusals/recent-refusal.ts'
+import { isJustRefused, waitsForConfirmation } from './refusals/recent-refusal.ts'
 
 /** A charge was paid by card: it is in the books, its days earn their credit, and nothing more is asked for it (SRV-14, SRV-17). */
 export async function payCharge(work: Work, booking: BookingRow, charge: ChargeRow, intent: IntentRow): Promise<void> {
@@ -71,7 +72,7 @@ export function usageOf(booking: BookingRow, charge: ChargeRow): UsageCharge | n
 /**
  * Decides anew when the card is asked next: not while nothing is due; at once for what has not been tried; else by the schedule of retries
  * (decision 0014). `refused` says that it was asked just now and said no; whatever falls due at that moment too does not ask it again, so that
- * it does not matter which of two jobs, or of two processes, comes first.
+ * it does not matter which of two jobs, or of two processes, comes first. A card that has refused for good is not asked again at all (PACT-22).
  */
 export async function scheduleTries(work: Work, booking: BookingRow, { refused }: { refused: boolean }): Promise<void> {
   const { tx } = work.uow
@@ -85,6 +86,7 @@ export async function scheduleTries(work: Work, booking: BookingRow, { refused }
         byItself,
         waitsForPerson: byItself.length < open.length,
         refused: await isRefused(byItself[0] ?? oldest),
+        isGivenUp: await hasGivenUpCard(work, booking),
       })
     : { paymentRetry: false, nextTryAt: null, recallAt: null, recalledAt: null, ...wakeUp(work, booking) }
   await bookingStore(tx).set(booking.id, change)
@@ -97,12 +99,23 @@ function wakeUp({ now }: Work, booking: BookingRow): { renewAt?: Date } {
 
 /**
  * What is due of which the card is asked without its person, the oldest first: parts of the initial fee on their dates, whatever was said
- * about renewals (SRV-20); days of use only while renewals are on (C-22).
+ * about renewals (SRV-20); days of use only while renewals are on (C-22); nothing that the bank wants its person to confirm (PACT-23).
  */
-export async function askedByItself({ uow }: Pick<Work, 'uow'>, booking: BookingRow): Promise<ChargeRow[]> {
-  const open = await openCharges(uow.tx, booking.id)
-  const isAll = booking.state !== 'active' || (await isAutoRenewed(uow.tx, booking.userId))
-  return isAll ? open : open.filter(charge => charge.kind === 'scheduled_fee')
+export async function askedByItself(work: Pick<Work, 'uow'>, booking: BookingRow): Promise<ChargeRow[]> {
+  const { tx } = work.uow
+  const open = await openCharges(tx, booking.id)
+  const isAll = booking.state !== 'active' || (await isAutoRenewed(tx, booking.userId))
+  const asked: ChargeRow[] = []
+  for (const charge of isAll ? open : open.filter(({ kind }) => kind === 'scheduled_fee')) {
+    if (!(await waitsForConfirmation(work, booking, charge))) asked.push(charge)
+  }
+  return asked
+}
+
+/** Whether the card that is charged has refused for good. */
+async function hasGivenUpCard({ uow }: Work, booking: BookingRow): Promise<boolean> {
+  const card = await defaultCard(uow.tx, booking.userId)
+  return card !== null && (await givenUpAs(uow.tx, card.id)) !== null
 }
 
 interface Due {
@@ -111,10 +124,12 @@ interface Due {
   byItself: readonly ChargeRow[]
   waitsForPerson: boolean
   refused: boolean
+  /** The card that is charged has refused for good: when it has just been said so, only another one is asked. */
+  isGivenUp: boolean
 }
 
-function dueColumns({ now }: Work, booking: BookingRow, { oldest, byItself, waitsForPerson, refused }: Due) {
-  const again = () => triedAgainAt(booking, byItself, now)
+function dueColumns({ now }: Work, booking: BookingRow, { oldest, byItself, waitsForPerson, refused, isGivenUp }: Due) {
+  const again = () => (isGivenUp ? null : triedAgainAt(booking, byItself, now))
   return {
     paymentRetry: refused || waitsForPerson || booking.paymentRetry,
     nextTryAt: byItself.length === 0 ? null : refused ? again() : now,
@@ -144,22 +159,29 @@ export async function whenDuePaid(work: Work, booking: BookingRow, intent: Inten
   })
 }
 
-/** The card refused a due charge: the person is told, with when we try again and until when they can pay (SRV-14). */
+/**
+ * The card refused a due charge, is not asked any more, or there is none (null): the person is told, with when we try again and until when they can pay
+ * (SRV-14), and asked for another card where this one will never pay (PACT-22).
+ */
 export async function whenDueRefused(
   work: Work,
   booking: BookingRow,
-  reason: RefusedReason | 'no_card',
+  refused: { refusal: CardRefusal; cardId: number } | null,
 ): Promise<void> {
   const { tx } = work.uow
   const open = await openCharges(tx, booking.id)
   await scheduleTries(work, booking, { refused: true })
   const [oldest] = open
   if (!oldest) return
-  const next = triedAgainAt(booking, await askedByItself(work, booking), work.now)
+  const byItself = await askedByItself(work, booking)
+  const another = refused && (await hopelessCard(tx, refused))
+  // Whichever card was asked, it is the one of now that is asked next.
+  const next = (await hasGivenUpCard(work, booking)) ? null : triedAgainAt(booking, byItself, work.now)
   const until = payBy(oldest.dueAt, booking.timeZone)
   await notifyAbout(work, booking, 'payment_refused', {
     amountCents: openTotal(open),
-    reason,
+    reason: refused?.refusal ?? 'no_card',
+    ...(another && { card: another.card, byItself: byItself.length > 0 }),
     nextTryAt: next?.toISOString() ?? '',
     payBy: until.toISOString(),
     isLate: until <= work.now,

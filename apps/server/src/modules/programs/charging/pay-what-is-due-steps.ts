@@ -3,11 +3,12 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
+import { paymentRefused } from '../../money/cards/index.ts'
 import { openCharges } from '../../money/charges/index.ts'
 import { settledOf } from '../../money/payments/index.ts'
 import { lockOwn } from '../bookings/index.ts'
 import { collectDue } from './collect-due-steps.ts'
-import type { ChargeRefusal } from './refusals/charge-refusal.ts'
+import { type ChargeRefusal } from './refusals/charge-refusal.ts'
 
 /** Why what is due is not paid: no booking, nothing due, or the charge was not paid. */
 export type RetryRefusal = Refusal<'no-booking' | 'nothing-due'> | ChargeRefusal
@@ -31,7 +32,7 @@ export async function payWhatIsDue(
   if (!looked.ok || looked.value.done) return looked.ok ? ok({ amountCents: looked.value.amountCents }) : looked
   const collected = await collectDue(parts, asked.bookingId, { waiting: true, onceKey: asked.onceKey })
   const { amountCents } = collected
-  if (collected.state === 'refused') return refuse('payment-refused', { reason: collected.reason })
+  if (collected.state === 'refused') return paymentRefused(parts.database.db, collected)
   if (collected.state === 'unclear') return refuse('payment-unclear', { amountCents })
   if (collected.state === 'no-card') return refuse('no-card-on-file')
   if (collected.state === 'wait') return collected.refusal

@@ -1,16 +1,11 @@
+import type { CardRefusal } from '@ownward/domain/billing'
 import type { BookingId } from '@ownward/domain/ids'
 import type { ChargeResult } from '../../../outside/gateway/port.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import type { IntentRow } from '../../money/attempts/index.ts'
-import {
-  askGateway,
-  keepAnswer,
-  type RefusedReason,
-  readIntent,
-  type Settled,
-  settledOf,
-} from '../../money/payments/index.ts'
+import { hopelessCard } from '../../money/cards/index.ts'
+import { askGateway, keepAnswer, readIntent, type Settled, settledOf } from '../../money/payments/index.ts'
 import { type BookingRow, bookingStore, notifyAbout } from '../bookings/index.ts'
 import { keepLatePayment } from './keep-late-payment.ts'
 import { whenDuePaid, whenDueRefused } from './pay-charge.ts'
@@ -21,7 +16,7 @@ export interface FollowUp {
   refused(
     work: Work,
     booking: BookingRow,
-    refusal: { intent: IntentRow; reason: RefusedReason; waiting: boolean },
+    refusal: { intent: IntentRow; refusal: CardRefusal; waiting: boolean },
   ): Promise<void>
 }
 
@@ -31,16 +26,22 @@ export type FollowUps = Record<IntentRow['kind'], FollowUp>
 /** What follows where something was due already: it is paid, or asked for again. */
 export const dueFollowUp: FollowUp = {
   paid: whenDuePaid,
-  refused: (work, booking, { reason }) => whenDueRefused(work, booking, reason),
+  refused: (work, booking, { intent, refusal }) => whenDueRefused(work, booking, { refusal, cardId: intent.cardId }),
 }
 
-/** A request that came to nothing because its charge was refused: nobody owes anything; who is not waiting at the screen is told. */
+/**
+ * A request that came to nothing because its charge was refused: nobody owes anything; who is not waiting at the screen is told, and everybody whose card
+ * will never pay again is asked for another (PACT-22).
+ */
 export async function tellNotTaken(
   work: Work,
   booking: BookingRow,
-  { intent, waiting }: { intent: IntentRow; waiting: boolean },
+  { intent, refusal, waiting }: { intent: IntentRow; refusal: CardRefusal; waiting: boolean },
 ): Promise<void> {
-  if (!waiting) await notifyAbout(work, booking, 'charge_not_taken', { amountCents: intent.amountCents })
+  const another = await hopelessCard(work.uow.tx, { refusal, cardId: intent.cardId })
+  if (waiting && !another) return
+  const card = another && { card: another.card, reason: refusal }
+  await notifyAbout(work, booking, 'charge_not_taken', { amountCents: intent.amountCents, ...card })
 }
 
 /**
@@ -78,7 +79,8 @@ export async function recordAnswer(
   }
   const follow = followUps[intent.kind]
   if (result.state === 'succeeded') await follow.paid(work, booking, intent)
-  if (result.state === 'refused') await follow.refused(work, booking, { intent, reason: result.reason, waiting })
-  const { amountCents } = intent
-  return { bookingId, intentId, amountCents, charge: result.state === 'succeeded' ? { state: 'succeeded' } : result }
+  if (result.state === 'refused') await follow.refused(work, booking, { intent, refusal: result.refusal, waiting })
+  const { amountCents, cardId } = intent
+  const charge = result.state === 'refused' ? { ...result, cardId } : { state: result.state }
+  return { bookingId, intentId, amountCents, charge }
 }

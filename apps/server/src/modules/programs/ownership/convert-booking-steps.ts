@@ -4,7 +4,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { attemptStore, beginAttempt } from '../../money/attempts/index.ts'
-import { defaultCard } from '../../money/cards/index.ts'
+import { cardGivenUp, defaultCard, paymentRefused } from '../../money/cards/index.ts'
 import { bookingKey } from '../../money/charges/index.ts'
 import { waitForCard } from '../../money/payments/index.ts'
 import { payRefunds } from '../../money/refunds/index.ts'
@@ -44,7 +44,7 @@ export async function convertBooking(
   if (!begun.ok) return begun
   if (begun.value.intentId !== null) {
     const { amountCents, charge } = await settleCharge(parts, begun.value.intentId, { waiting: true })
-    if (charge.state === 'refused') return refuse('payment-refused', { reason: charge.reason })
+    if (charge.state === 'refused') return paymentRefused(parts.database.db, charge)
     if (charge.state === 'unclear') return refuse('payment-unclear', { amountCents })
   }
   await payRefunds(parts, asked.bookingId)
@@ -84,6 +84,8 @@ async function begin(
   }
   const card = await defaultCard(tx, booking.userId)
   if (!card) return refuse('no-card-on-file')
+  const givenUp = await cardGivenUp(tx, card)
+  if (givenUp) return refuse('payment-refused', givenUp)
   const wait = await waitForCard(tx, userId, work.now)
   if (wait) return wait
   await readForSale(work, booking, odometer)

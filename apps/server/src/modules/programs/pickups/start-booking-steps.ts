@@ -5,7 +5,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { dryRun, transactAt, type Work } from '../../../work.ts'
 import { attemptStore, beginAttempt } from '../../money/attempts/index.ts'
-import { defaultCard } from '../../money/cards/index.ts'
+import { cardGivenUp, defaultCard, paymentRefused } from '../../money/cards/index.ts'
 import { bookingKey } from '../../money/charges/index.ts'
 import { waitForCard } from '../../money/payments/index.ts'
 import { type ActedBy, type BookingRow, bookingStore } from '../bookings/index.ts'
@@ -54,7 +54,7 @@ export async function startBooking(
   const possible = await dryRun(parts, now, work => beginStart(work, request))
   if (!possible.ok && possible.code !== 'payment-unclear') return possible
   const due = await collectDue(parts, found.id, { waiting: true, onceKey: request.onceKey })
-  if (due.state === 'refused') return refuse('payment-refused', { reason: due.reason })
+  if (due.state === 'refused') return paymentRefused(parts.database.db, due)
   if (due.state === 'unclear') return refuse('payment-unclear', { amountCents: due.amountCents })
   if (due.state === 'no-card') return refuse('no-card-on-file')
   if (due.state === 'wait') return due.refusal
@@ -63,7 +63,7 @@ export async function startBooking(
   if (!begun.ok) return begun
   if (begun.value.kind === 'handed-over') return ok({ bookingId: found.id, amountCents: 0 })
   const { amountCents, charge } = await settleCharge(parts, begun.value.intentId, { waiting: true })
-  if (charge.state === 'refused') return refuse('payment-refused', { reason: charge.reason })
+  if (charge.state === 'refused') return paymentRefused(parts.database.db, charge)
   if (charge.state === 'unclear') return refuse('payment-unclear', { amountCents })
   // A rest of the initial fee was said to be charged with it; whatever the card says, the car is theirs to drive, and what is open is told.
   await collectDue(parts, found.id, { waiting: true, onceKey: request.onceKey })
@@ -97,6 +97,8 @@ export async function beginStart(
   if (refused) return refused
   const card = isPurchase ? null : await defaultCard(tx, booking.userId)
   if (!isPurchase && !card) return refuse('no-card-on-file')
+  const givenUp = card && (await cardGivenUp(tx, card))
+  if (givenUp) return refuse('payment-refused', givenUp)
   const wait = card && (await waitForCard(tx, booking.userId, work.now))
   if (wait) return wait
   if (await isBeingChecked(tx, booking.vehicleId)) return refuse('car-being-checked')

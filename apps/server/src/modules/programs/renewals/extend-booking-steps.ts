@@ -1,6 +1,7 @@
 import { ok, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { transactAt } from '../../../work.ts'
+import { paymentRefused } from '../../money/cards/index.ts'
 import { readBooking } from '../bookings/index.ts'
 import { settleCharge } from '../charging/index.ts'
 import { beginExtension, type ExtendRefusal, type ExtensionRequest } from './extend-booking.ts'
@@ -21,7 +22,7 @@ export async function extendBooking(
   const begun = await transactAt(parts, now, work => beginExtension(work, asked))
   if (!begun.ok) return begun
   const { amountCents, charge } = await settleCharge(parts, begun.value.intentId, { waiting: true })
-  if (charge.state === 'refused') return refuse('payment-refused', { reason: charge.reason })
+  if (charge.state === 'refused') return paymentRefused(parts.database.db, charge)
   if (charge.state === 'unclear') return refuse('payment-unclear', { amountCents })
   const { endAt } = await transactAt(parts, now, work => readBooking(work, asked.bookingId))
   return ok({ amountCents, days: begun.value.days, endAt })

@@ -4,12 +4,12 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { daysToOwn, linesForSpan, type ProgramQuote } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import { attemptStore, beginAttempt } from '../../money/attempts/index.ts'
-import { defaultCard } from '../../money/cards/index.ts'
+import { cardGivenUp, defaultCard } from '../../money/cards/index.ts'
 import { bookingKey, openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
 import { waitForCard } from '../../money/payments/index.ts'
 import { type BookingRow, lockOwn } from '../bookings/index.ts'
-import type { ChargeRefusal } from '../charging/index.ts'
+import { type ChargeRefusal } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
 import { type LicenceRefusal, whyNotDriving } from '../driving/index.ts'
 import { courseOf, programQuote } from '../signed-terms/index.ts'
@@ -62,6 +62,8 @@ export async function beginExtension(
   const { span, quote } = decided.value
   const card = await defaultCard(tx, booking.userId)
   if (!card) return refuse('no-card-on-file')
+  const givenUp = await cardGivenUp(tx, card)
+  if (givenUp) return refuse('payment-refused', givenUp)
   const wait = await waitForCard(tx, userId, work.now)
   if (wait) return wait
   const taken = await keepCar(work, booking, span.until)

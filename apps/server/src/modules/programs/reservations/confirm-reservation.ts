@@ -1,4 +1,4 @@
-import { paymentReceived, reserveCharged } from '@ownward/domain/billing'
+import { type CardRefusal, paymentReceived, reserveCharged } from '@ownward/domain/billing'
 import { decideTransition } from '@ownward/domain/bookings'
 import { programEnd } from '@ownward/domain/calendar'
 import { zero } from '@ownward/domain/money'
@@ -6,6 +6,7 @@ import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { type IntentRow, linkAttempt } from '../../money/attempts/index.ts'
+import { hopelessCard } from '../../money/cards/index.ts'
 import { bookingKey, chargeStore } from '../../money/charges/index.ts'
 import { postNew } from '../../money/ledger/index.ts'
 import { acceptAgreement } from '../agreements/index.ts'
@@ -69,15 +70,17 @@ async function postReservation({ uow, now }: Work, booking: BookingRow, intent: 
 export async function abandonReservation(
   work: Work,
   booking: BookingRow,
-  { waiting }: { waiting: boolean },
+  { intent, refusal, waiting }: { intent: IntentRow; refusal: CardRefusal; waiting: boolean },
 ): Promise<void> {
   const { uow, now } = work
   const next = decideTransition(booking.state, 'abandon', 'system')
   if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state} and cannot be abandoned`)
   await bookingStore(uow.tx).move(booking, next.value, { at: now, reason: 'charge refused' })
   await claimStore(uow.tx).releaseBooking(booking.id)
-  if (waiting) return
+  const another = await hopelessCard(uow.tx, { refusal, cardId: intent.cardId })
+  if (waiting && !another) return
   const car = await nameOfCar(uow.tx, booking.vehicleId)
-  const facts = { car, ...optionsOf(booking.variantKey) }
+  const card = another && { card: another.card, reason: refusal }
+  const facts = { car, ...optionsOf(booking.variantKey), ...card }
   await notify(work, booking.userId, { kind: 'reservation_refused', facts })
 }

@@ -8,7 +8,7 @@ import { longDate, momentInWords, wholeNumber } from '../../../words/formats.ts'
 import { earliestPickup, similarTo } from '../../cars/catalog/index.ts'
 import { sayWeek } from '../../ground/messages/index.ts'
 import { sayMissing } from '../../people/eligibility/index.ts'
-import { chargeReasons } from '../charging/index.ts'
+import { sayCardRefused } from '../charging/index.ts'
 import {
   type FindRefusal,
   findOffer,
@@ -99,7 +99,7 @@ export async function explainRefusal(refusal: FindRefusal | ReserveRefusal, aske
     case 'too-many-tries':
       return refusal.facts
     case 'charge-refused':
-      return { say: { reason: chargeReasons[refusal.facts.reason](words) } }
+      return { say: sayCardRefused(refusal.facts, words) }
     case 'charge-unclear':
       return {
         say: { amount: formatUsd(cents(refusal.facts.amountCents), asker.locale) },

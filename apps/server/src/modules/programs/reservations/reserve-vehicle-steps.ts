@@ -10,9 +10,9 @@ import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { keepFiles } from '../../ground/documents/index.ts'
 import { addAttempt } from '../../money/attempts/index.ts'
-import { defaultCard } from '../../money/cards/index.ts'
+import { type CardRefused, cardGivenUp, cardRefused, defaultCard } from '../../money/cards/index.ts'
 import { reserveKey } from '../../money/charges/index.ts'
-import { type RefusedReason, type Settled, type WaitForCard, waitForCard } from '../../money/payments/index.ts'
+import { type Settled, type WaitForCard, waitForCard } from '../../money/payments/index.ts'
 import { type Missing, whatIsMissing } from '../../people/eligibility/index.ts'
 import { signatureFor } from '../../people/signatures/index.ts'
 import { freezeAgreement, fullNameOf, makeAgreement, type NewAgreement } from '../agreements/index.ts'
@@ -29,7 +29,7 @@ import type { ReservationRequest } from './reservation-request.ts'
 export type ReserveRefusal =
   | Refusal<'amount-changed', { dayCents: Cents }>
   | Refusal<'not-eligible', { missing: readonly Missing[] }>
-  | Refusal<'charge-refused', { reason: RefusedReason }>
+  | Refusal<'charge-refused', CardRefused>
   | Refusal<'charge-unclear', { bookingId: BookingId; amountCents: number }>
   | AnotherRefusal
   | WaitForCard
@@ -75,10 +75,10 @@ export async function reserveVehicle<Refused extends { ok: false }>(
 /** From here on the truth is "begun": whatever goes wrong now is told as unclear, and settled later. */
 async function finish(parts: Parts, begun: BegunReservation) {
   try {
-    return outcomeOf(await settleCharge(parts, begun.intentId, { waiting: true }))
+    return await outcomeOf(parts.database.db, await settleCharge(parts, begun.intentId, { waiting: true }))
   } catch (error) {
     parts.log.error({ err: error, booking: begun.bookingId }, 'a reservation could not be finished')
-    return outcomeOf({ ...begun, charge: { state: 'unclear' } })
+    return refuse('charge-unclear', begun)
   }
 }
 
@@ -193,13 +193,20 @@ async function findEarlier(parts: Parts, { userId, onceKey }: Reserver): Promise
 
 const noCard: Missing = { requirement: 'card', reason: 'card_missing' }
 
-/** What keeps a person from reserving for now who could: cars they keep or gave up, or cards that said no, too often. */
-async function whyNotNow(sql: Sql, who: Reserver & { paysNow: boolean }): Promise<AnotherRefusal | WaitForCard | null> {
-  return (await whyNoOther(sql, who)) ?? (await waitForCard(sql, who.userId, who.now))
+/** What keeps a person from reserving for now who could: cars they keep or gave up, or cards that said no, too often, or a card that will never pay. */
+async function whyNotNow(
+  sql: Sql,
+  who: Reserver & { paysNow: boolean },
+): Promise<AnotherRefusal | WaitForCard | Refusal<'charge-refused', CardRefused> | null> {
+  const stopped = (await whyNoOther(sql, who)) ?? (await waitForCard(sql, who.userId, who.now))
+  if (stopped) return stopped
+  const card = await defaultCard(sql, who.userId)
+  const givenUp = card && (await cardGivenUp(sql, card))
+  return givenUp && refuse('charge-refused', givenUp)
 }
 
-function outcomeOf({ bookingId, amountCents, charge }: Settled) {
+async function outcomeOf(sql: Sql, { bookingId, amountCents, charge }: Settled) {
   if (charge.state === 'succeeded') return ok({ bookingId })
-  if (charge.state === 'refused') return refuse('charge-refused', { reason: charge.reason })
+  if (charge.state === 'refused') return refuse('charge-refused', await cardRefused(sql, charge))
   return refuse('charge-unclear', { bookingId, amountCents })
 }

@@ -1,7 +1,10 @@
+import { isHopeless } from '@ownward/domain/billing'
 import { cents, formatUsd } from '@ownward/domain/money'
 import type { Refusal } from '@ownward/domain/outcome'
-import { type Locale, m } from '@ownward/texts'
+import type { Locale } from '@ownward/texts'
 import type { RefusalFacts } from '../../../../call.ts'
+import { whyRefused } from '../../../ground/messages/index.ts'
+import { type CardRefused } from '../../../money/cards/index.ts'
 import type { RefusalReader } from '../../bookings/index.ts'
 import type { ForgiveRefusal } from '../forgive-charge.ts'
 import type { RetryRefusal } from '../pay-what-is-due-steps.ts'
@@ -9,11 +12,9 @@ import type { ChargeRefusal } from './charge-refusal.ts'
 
 type Words = { locale: Locale }
 
-/** Why a card was refused, in words. */
-export const chargeReasons: Record<'declined' | 'no_funds' | 'step_up', (words: Words) => string> = {
-  declined: words => m.bookings_refused_declined({}, words),
-  no_funds: words => m.bookings_refused_no_funds({}, words),
-  step_up: words => m.bookings_refused_step_up({}, words),
+/** The values that the sentence about a refused card needs: why, and which card where it is asked no more. */
+export function sayCardRefused({ refusal, card }: CardRefused, words: Words): { reason: string; card: string } {
+  return { reason: whyRefused(refusal, words), card: isHopeless(refusal) ? card : '' }
 }
 
 type Explained =
@@ -27,7 +28,7 @@ type Explained =
 export function explainChargeRefusal(refusal: Explained, { locale }: RefusalReader): RefusalFacts | undefined {
   switch (refusal.code) {
     case 'payment-refused':
-      return { say: { reason: chargeReasons[refusal.facts.reason]({ locale }) } }
+      return { say: sayCardRefused(refusal.facts, { locale }) }
     case 'too-many-tries':
       return refusal.facts
     case 'payment-unclear':

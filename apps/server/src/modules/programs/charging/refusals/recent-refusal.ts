@@ -1,8 +1,9 @@
+import type { CardRefusal } from '@ownward/domain/billing'
 import type { Work } from '../../../../work.ts'
 import { attemptStore } from '../../../money/attempts/index.ts'
 import { defaultCard } from '../../../money/cards/index.ts'
 import type { ChargeRow } from '../../../money/charges/index.ts'
-import { type RefusedReason, settledOf } from '../../../money/payments/index.ts'
+import { settledOf } from '../../../money/payments/index.ts'
 import type { BookingRow } from '../../bookings/index.ts'
 
 /** Who presses again within this time, in another tab say, presses once. */
@@ -12,7 +13,8 @@ const oneRoundMs = 10 * 60_000
 
 /** A charge that a card has just refused, in cents, and why. */
 export interface Refusal {
-  reason: RefusedReason
+  refusal: CardRefusal
+  cardId: number
   amountCents: number
 }
 
@@ -34,12 +36,12 @@ export async function isJustRefused(work: Work, booking: BookingRow, charge: Cha
   return last !== null && (await isStanding(work, booking, last, oneRoundMs))
 }
 
-async function lastRefusal({ uow }: Work, booking: BookingRow, charge: ChargeRow) {
+async function lastRefusal({ uow }: Pick<Work, 'uow'>, booking: BookingRow, charge: ChargeRow) {
   const last = await attemptStore(uow.tx, booking).lastFor(charge.id)
   const settled = last ? settledOf(last) : null
   if (!last || settled?.charge.state !== 'refused') return null
   const { cardId, onceKey, settledAt, amountCents } = last
-  return { reason: settled.charge.reason, amountCents, cardId, onceKey, settledAt: settledAt! }
+  return { refusal: settled.charge.refusal, amountCents, cardId, onceKey, settledAt: settledAt! }
 }
 
 async function isStanding(
@@ -50,4 +52,17 @@ async function isStanding(
 ): Promise<boolean> {
   if (now.getTime() - last.settledAt.getTime() >= forMs) return false
   return (await defaultCard(uow.tx, booking.userId))?.id === last.cardId
+}
+
+/**
+ * Whether a charge waits for its person: the bank of the card that is charged wants them to confirm it, so it is not tried again by itself (PACT-23).
+ */
+export async function waitsForConfirmation(
+  work: Pick<Work, 'uow'>,
+  booking: BookingRow,
+  charge: ChargeRow,
+): Promise<boolean> {
+  const last = await lastRefusal(work, booking, charge)
+  if (last?.refusal !== 'step_up') return false
+  return (await defaultCard(work.uow.tx, booking.userId))?.id === last.cardId
 }

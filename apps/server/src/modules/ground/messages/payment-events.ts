@@ -1,0 +1,56 @@
+import { m } from '@ownward/texts'
+import { anotherCard, bookingAction, cardsAction, type Sayings, usd, when, whyRefused } from './event-words.ts'
+
+type PaymentKind = 'payment_due' | 'payment_refused' | 'payment_overdue' | 'payment_still_due' | 'charge_not_taken'
+
+/** How it is said that something is due, was refused by a card, or is still missing. */
+export const paymentEvents: Sayings<PaymentKind> = {
+  payment_due: ({ bookingId, car, amountCents, payBy, timeZone }, { words }) => ({
+    title: m.mail_payment_due_subject({ car }, words),
+    paragraphs: [
+      m.mail_payment_due_text({ car, amount: usd(amountCents, words) }, words),
+      m.mail_pay_by({ by: when(payBy, timeZone, words) }, words),
+    ],
+    action: bookingAction(bookingId, 2, words),
+  }),
+  payment_refused: (
+    { bookingId, car, amountCents, reason, card, byItself, nextTryAt, payBy, isLate, timeZone, waiting },
+    { words },
+  ) => ({
+    title: card ? m.mail_another_card_subject({ car }, words) : m.mail_payment_refused_subject({ car }, words),
+    paragraphs: [
+      m.mail_payment_refused_text({ car, amount: usd(amountCents, words), reason: whyRefused(reason, words) }, words),
+      ...(card ? [m.mail_another_card_kept({ card }, words)] : []),
+      ...(card ? [byItself ? m.mail_another_card_asked({}, words) : m.mail_another_card_pay({}, words)] : []),
+      ...(reason === 'step_up' ? [m.mail_confirm_with_bank({}, words)] : []),
+      ...(nextTryAt === '' ? [] : [m.mail_payment_refused_again({ at: when(nextTryAt, timeZone, words) }, words)]),
+      waiting
+        ? m.mail_pay_before_pickup({}, words)
+        : isLate
+          ? m.mail_pay_late({ by: when(payBy, timeZone, words) }, words)
+          : m.mail_pay_by({ by: when(payBy, timeZone, words) }, words),
+    ],
+    action: card ? cardsAction(words) : bookingAction(bookingId, 2, words),
+  }),
+  payment_overdue: ({ bookingId, car, amountCents }, { words }) => ({
+    title: m.mail_payment_overdue_subject({ car }, words),
+    paragraphs: [
+      m.mail_payment_overdue_text({ car, amount: usd(amountCents, words) }, words),
+      m.mail_payment_overdue_next({}, words),
+    ],
+    action: bookingAction(bookingId, 2, words),
+  }),
+  payment_still_due: ({ bookingId, car, amountCents }, { words }) => ({
+    title: m.mail_payment_still_due_subject({ car }, words),
+    paragraphs: [m.mail_payment_still_due_text({ car, amount: usd(amountCents, words) }, words)],
+    action: bookingAction(bookingId, 3, words),
+  }),
+  charge_not_taken: ({ bookingId, car, amountCents, card, reason }, { words }) => ({
+    title: card ? m.mail_another_card_subject({ car }, words) : m.mail_charge_not_taken_subject({ car }, words),
+    paragraphs: [
+      m.mail_charge_not_taken_text({ car, amount: usd(amountCents, words) }, words),
+      ...(card ? [anotherCard({ card, reason }, words), m.mail_another_card_next({}, words)] : []),
+    ],
+    action: card ? cardsAction(words) : bookingAction(bookingId, 2, words),
+  }),
+}
