@@ -10,6 +10,12 @@ async function toldKinds({ database }: Parts): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
+async function refusalsOf({ database }: Parts): Promise<string[]> {
+  const query = 'select distinct card_refusal from charge_intents where card_refusal is not null order by 1'
+  const { rows } = await database.pool.query<{ card_refusal: string }>(query)
+  return rows.map(row => row.card_refusal)
+}
+
 /** In what the odometers count of the cars that were charged for extra miles. */
 async function unitsOfExtraMiles({ database }: Parts): Promise<string[]> {
   const { rows } = await database.pool.query<{ unit: string }>(
@@ -19,7 +25,7 @@ async function unitsOfExtraMiles({ database }: Parts): Promise<string[]> {
   return rows.map(({ unit }) => unit)
 }
 
-test('SRV-14, SRV-16, ROLE-02: five months of programs of all kinds are right to the cent every day, extra miles too, licences end in them, and however often the process dies', async () => {
+test('SRV-14, SRV-16, ROLE-02, PACT-22: five months of programs of all kinds are right to the cent every day, extra miles too, licences end in them, and however often the process dies', async () => {
   const year = await liveYear(
     { seed: 'a small year', programs: 14, days: 155, start: new Date('2027-10-15T00:00:00Z') },
     { connectionString: await createTestDatabase(), hosts: 1, deaths: 16 },
@@ -29,6 +35,8 @@ test('SRV-14, SRV-16, ROLE-02: five months of programs of all kinds are right to
     expect(await checkStatements(year.parts)).toEqual([])
     expect(year.result.deaths).toBeGreaterThan(5)
     expect(await unitsOfExtraMiles(year.parts)).toEqual(['km', 'mi'])
+    // Of cards that will never pay, and of payments that a bank wants confirmed, there were some.
+    expect(await refusalsOf(year.parts)).toEqual(expect.arrayContaining(['expired', 'lost', 'no_funds', 'step_up']))
     const kinds = await toldKinds(year.parts)
     expect(kinds).toEqual(
       expect.arrayContaining([
@@ -45,7 +53,7 @@ test('SRV-14, SRV-16, ROLE-02: five months of programs of all kinds are right to
 }, 240_000)
 
 test('SRV-14: three processes on one database leave the same year behind as one, line by line: each try and each telling too', async () => {
-  const plan = { seed: 'shared 5', programs: 6, days: 60, start: new Date('2027-10-15T00:00:00Z') }
+  const plan = { seed: 'shared 32', programs: 6, days: 60, start: new Date('2027-10-15T00:00:00Z') }
   const years = [
     { hosts: 1, deaths: 0 },
     { hosts: 3, deaths: 10 },

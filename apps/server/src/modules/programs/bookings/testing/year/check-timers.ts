@@ -4,6 +4,12 @@ import { findWrong } from './find-wrong.ts'
 const inFlight = `exists (select from charge_intents i where i.booking_id = b.id and i.state in ('created', 'unclear'))`
 const isOpen = `exists (select from charges c where c.booking_id = b.id and c.state = 'open')`
 
+const defaultCard = `(select k.id from cards k where k.user_id = b.user_id and k.is_default and k.removed_at is null)`
+/** The bank wants it confirmed, or the card will never pay (PACT-22, PACT-23). */
+const waitsForPerson = `(exists (select from charge_intents i where i.card_id = ${defaultCard} and i.card_refusal in ('expired', 'lost', 'stolen', 'closed'))
+  or exists (select from charge_intents i where i.id = (select max(id) from charge_intents l where l.charge_id = c.id)
+                and i.card_refusal = 'step_up' and i.card_id = ${defaultCard}))`
+
 /** No booking is stuck: whatever is due is in the future, or somebody's move. */
 export async function checkTimers(parts: Parts, now: Date): Promise<string[]> {
   const find = (what: string, query: string) => findWrong(parts, what, query, [now])
@@ -36,7 +42,7 @@ export async function checkTimers(parts: Parts, now: Date): Promise<string[]> {
           and (b.recall_at is null and b.recalled_at is null
                or not b.payment_retry
                or ((u.auto_renew or b.state <> 'active') and b.recalled_at is null
-                   and (select min(due_at) from charges c where c.booking_id = b.id and c.state = 'open') + interval '6 days' > $1))`,
+                   and (select min(due_at) from charges c where c.booking_id = b.id and c.state = 'open' and not ${waitsForPerson}) + interval '6 days' > $1))`,
     )),
     ...(await find(
       'nothing is owed and something is still asked for',

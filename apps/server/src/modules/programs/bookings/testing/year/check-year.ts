@@ -1,4 +1,5 @@
 import type { Parts } from '../../../../../parts.ts'
+import { checkCards } from './cards-of-year.ts'
 import { checkBooks } from './check-books.ts'
 import { checkCars } from './check-cars.ts'
 import { checkMiles } from './check-miles.ts'
@@ -16,6 +17,7 @@ export async function checkYear(parts: Parts, now: Date): Promise<void> {
     ...(isOfWeek(now) ? await checkSums(parts, now) : []),
     ...(await checkPrograms(parts, now)),
     ...(await checkMiles(parts)),
+    ...(await checkCards(parts)),
     ...(await checkCars(parts)),
     ...(await checkTimers(parts, now)),
   ]

@@ -104,15 +104,6 @@ export function wishesOf(seed: string, program: YearProgram, day: number, sinceS
   return wishes
 }
 
-/** Whether the bank refuses the person's card on a day: trouble begins now and then and lasts up to two weeks. */
-export function isCardRefused(seed: string, index: number, day: number): boolean {
-  for (let begun = Math.max(0, day - 14); begun <= day; begun++) {
-    if (draw(seed, index, begun, 'trouble') < 0.008 && day - begun < drawFrom(1, 14, seed, index, begun, 'lasts'))
-      return true
-  }
-  return false
-}
-
 /** What goes wrong with the gateway's answers about one thing of a program on a day. */
 export function faultOf(seed: string, index: number, day: number, what: string): 'none' | 'lost' | 'answer-lost' {
   const chance = draw(seed, index, day, 'gateway', what)

@@ -1,14 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from '../../../../../db/connect.ts'
 import { forgetLeases } from '../../../../../jobs/lease.ts'
 import type { Parts } from '../../../../../parts.ts'
+import { withNewCard } from '../../../charging/ask-new-cards.ts'
 import { givenTermsIn } from '../given.ts'
 import { type Ask, type Lived, liveDay, reserveDue } from './act.ts'
+import { beginCardsOfDay } from './cards-of-year.ts'
 import { checkYear } from './check-year.ts'
 import { checkLicences, isLicenceDue, renewLicences, setLicences } from './licences-of-year.ts'
 import { people } from './people-of-year.ts'
 import { fillWorld } from './places-of-year.ts'
-import { drawProgram, isCardRefused } from './program-of-year.ts'
+import { drawProgram } from './program-of-year.ts'
 import type { YearHost } from './year-host.ts'
 
 const dayMs = 86_400_000
@@ -129,7 +130,7 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
 
   for (let day = 0; day < days; day++) {
     const midnight = start.getTime() + day * dayMs
-    await setCards(parts.database, seed, lived, day)
+    await beginCardsOfDay(parts.database, { seed, day, now: new Date(midnight) }, lived)
     let at = new Date(midnight)
     for (const [part, hour] of hours.entries()) {
       const moment = new Date(midnight + hour * 3_600_000)
@@ -171,23 +172,11 @@ async function nextMoment(parts: Parts, after: Date, until: Date): Promise<Date 
 /** Whether something is due now that waits for no answer of the gateway. */
 async function isDue(parts: Parts, now: Date): Promise<boolean> {
   const query = `select 1 from (${timers} and b.id not in (${open})) due where at <= $1 limit 1`
-  return (await parts.database.pool.query(query, [now])).rows.length > 0
+  if ((await parts.database.pool.query(query, [now])).rows.length > 0) return true
+  return (await withNewCard(parts.database.db, now)).length > 0
 }
 
 async function hasWork(parts: Parts, now: Date): Promise<boolean> {
   const waiting = `${open} union all select booking_id from refund_intents where state in ('created', 'unclear') limit 1`
   return (await isDue(parts, now)) || (await parts.database.pool.query(waiting)).rows.length > 0
-}
-
-async function setCards({ pool }: Database, seed: string, lived: readonly Lived[], day: number): Promise<void> {
-  const changed = lived.filter(
-    ({ program: { index } }) => isCardRefused(seed, index, day) !== (day > 0 && isCardRefused(seed, index, day - 1)),
-  )
-  for (const { program, person } of changed) {
-    const behaviour = isCardRefused(seed, program.index, day) ? 'no_funds' : 'pays'
-    await pool.query(
-      'update sandbox_cards set behaviour = $2 where token in (select token from cards where user_id = $1)',
-      [person.id, behaviour],
-    )
-  }
 }

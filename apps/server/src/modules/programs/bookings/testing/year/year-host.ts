@@ -21,6 +21,7 @@ const moneyJobs = schedule.filter(job =>
     'lapse-returns',
     'renew-bookings',
     'charge-scheduled-fees',
+    'ask-new-cards',
     'collect-due',
     'announce-charges',
     'recall-cars',
