@@ -135,6 +135,7 @@ export const namesOfBooking = {
   amount_due: 'amountDue',
   retry_at: 'retryAt',
   pay_by: 'payBy',
+  refused_card: 'refusedCard',
   payment_pending: 'paymentPending',
   next_charge: 'nextCharge',
   start_from: 'startFrom',

@@ -29,3 +29,8 @@ export function typeOf(status: string): 1 | 2 | 3 | null {
   if (status === 'New') return null
   return status === '0' ? 1 : status === '1' ? 2 : 3
 }
+
+/** Whether the card that is charged will never pay again, so that another one is needed (PACT-22). */
+export function isCardGivenUp(refusal: Booking['refusal']): boolean {
+  return refusal === 'expired' || refusal === 'lost' || refusal === 'stolen' || refusal === 'closed'
+}

@@ -13,6 +13,17 @@ import { RefundButton } from './refund-button.tsx'
 import { StatementTable } from './statement-table.tsx'
 import { TeamPaper } from './team-paper.tsx'
 
+const refusalWords: Record<Exclude<BookingFile['booking']['refusal'], ''>, () => string> = {
+  no_funds: m.money_refused_no_funds,
+  limit: m.money_refused_limit,
+  try_later: m.money_refused_declined,
+  step_up: m.money_refused_step_up,
+  expired: m.money_refused_expired,
+  lost: m.money_refused_lost,
+  stolen: m.money_refused_stolen,
+  closed: m.money_refused_closed,
+}
+
 /** What was charged, paid and given back, from the books (SRV-32, BEY-12). */
 export function BookingMoney({ file, rights }: { file: BookingFile; rights: Overview['member']['rights'] }) {
   const { statement, booking, row } = file
@@ -35,6 +46,11 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
             { label: m.console_wallet(), value: sayDollars(file.walletBalance) },
           ]}
         />
+        {booking.refusal !== '' && (
+          <p className="text-sm text-ink-soft">
+            {m.console_refused_card({ card: booking.refusedCard, reason: refusalWords[booking.refusal]() })}
+          </p>
+        )}
         {booking.retryAt && (
           <p className="text-sm text-ink-soft">
             {m.console_retry_at({ when: sayThere(booking.retryAt, file.row.timeZone) })}
