@@ -102,6 +102,7 @@ export const sandboxCards = {
   pays: '4242424242424242',
   refusedWhenAdded: '4000000000000002',
   refusesEveryCharge: '4000000000000341',
+  lost: '4000000000009987',
 } as const
 
 /** A card's details around its number. */

@@ -115,9 +115,18 @@ test('OFF-01, OFF-08, BOOK-11, O-31: an offer is taken and approved; the booking
     await expectFits(page, widths)
   })
 
-  await test.step('a refused card, and another one', async () => {
-    await useCard(request, sandboxCards.refusesEveryCharge, booking)
+  await test.step('a card that will never pay, a refused one, and one that pays', async () => {
+    await useCard(request, sandboxCards.lost, booking)
     await comeBackAfter(page, 'P7D', booking)
+    const another = page.getByRole('region', { name: 'Another card is needed' })
+    await expect(another).toContainText('9987 cannot pay any more')
+    await expectAccessibleInBothThemes(page)
+    await expectFits(page, widths)
+    await another.getByRole('button', { name: 'Retry Payment' }).click()
+    await read(page, /9987 was refused.*add another card/)
+    // Another default card is asked by itself.
+    await useCard(request, sandboxCards.refusesEveryCharge, booking)
+    await comeBackAfter(page, 'PT1M', booking)
     const due = page.getByRole('region', { name: 'Payment did not go through' })
     await expect(due).toContainText('We try your card again')
     await expect(due).toContainText('Please pay by')
