@@ -1,12 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { bookings, notifications, sandboxCards, sandboxCharges } from '../../../../db/schema/index.ts'
+import { bookings, chargeIntents, notifications, sandboxCards, sandboxCharges } from '../../../../db/schema/index.ts'
 import { type GivenPerson, testCards } from '../../../../testing/given.ts'
 import { startTestApp } from '../../../../testing/test-app.ts'
 import type { PersonEvent } from '../../../ground/messages/event-facts.ts'
 import { sayEvent } from '../../../ground/messages/events.ts'
+import type { IntentRow } from '../../../money/attempts/index.ts'
 import { leaseOf } from '../../bookings/testing/given.ts'
 import { givenBookings, passTime, useCard } from '../../bookings/testing/given-booking.ts'
+import { settleCharge } from '../settle-charge-steps.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
 afterAll(() => app.close())
@@ -80,6 +82,34 @@ test.each([
     expect(await letters(person, 'payment_received')).toHaveLength(2)
   },
 )
+
+test('PACT-22: a try that was written down before another one found the card lost is not asked', async () => {
+  const { id, person } = await given.active()
+  await useCard(app, person, testCards.lost)
+  await passTime(app, { days: 7, hours: 2 })
+  const ofBooking = eq(chargeIntents.bookingId, id)
+  const [{ id: _, ...last }] = (await db
+    .select()
+    .from(chargeIntents)
+    .where(ofBooking)
+    .orderBy(desc(chargeIntents.id))
+    .limit(1)) as [IntentRow]
+  expect(last.cardRefusal).toBe('lost')
+  const before = {
+    key: `${last.key}:before`,
+    state: 'created',
+    refusal: null,
+    cardRefusal: null,
+    settledAt: null,
+  } as const
+  const [written] = await db
+    .insert(chargeIntents)
+    .values({ ...last, ...before })
+    .returning({ id: chargeIntents.id })
+  const { charge } = await settleCharge(app.parts, written!.id, { waiting: true })
+  expect(charge).toMatchObject({ state: 'refused', refusal: 'lost' })
+  expect(await refusedOf(person)).toBe(1)
+})
 
 test('PACT-22, SRV-13, SRV-15: a card that has refused for good pays no pickup, extension or sale either', async () => {
   const waiting = await given.approved()
