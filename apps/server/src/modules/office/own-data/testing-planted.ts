@@ -193,7 +193,7 @@ export const coded: Readonly<Record<string, string>> = {
   booking_events: 'from_state to_state actor_kind once_key',
   bookings: 'number state financing time_zone variant_key quote surface program_goal outcome once_key',
   cards: 'brand last4',
-  charge_intents: 'key kind terms once_key state gateway_ref refusal',
+  charge_intents: 'key kind terms once_key state gateway_ref refusal card_refusal',
   charges: 'number key kind state',
   codes: 'purpose',
   condition_photos: 'slot file_id sha256',
