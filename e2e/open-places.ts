@@ -2,7 +2,7 @@ import { type FullConfig, request } from '@playwright/test'
 import { mustCall, teamToken } from './people.ts'
 
 /** Every day from midnight to midnight. */
-const alwaysOpen = Array.from({ length: 7 }, () => ({ opens: '00:00', closes: '24:00' }))
+export const alwaysOpen = Array.from({ length: 7 }, () => ({ opens: '00:00', closes: '24:00' }))
 
 /**
  * Before the first journey the team opens every place round the clock: a car can be fetched at the hour at which the journeys happen to run.

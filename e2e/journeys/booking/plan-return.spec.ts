@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes, expectFits } from '../../accessibility.ts'
 import { activeBooking } from '../../bookings.ts'
-import { setHours } from '../../open-places.ts'
+import { alwaysOpen, setHours } from '../../open-places.ts'
 import { arriveSignedIn, mustCall, teamToken } from '../../people.ts'
 import { expect, test } from '../../test.ts'
 
@@ -10,10 +10,10 @@ async function closedAwayFromNow(page: Page, id: number, token: string) {
   const { result } = await mustCall(page.request, 'teamPickupPlace', { pickup_place_id: id }, token)
   const { time_zone: timeZone } = (result as { place: { time_zone: string } }).place
   const { now } = await (await page.request.get('/dev/clock.json')).json()
-  const hour = Number(
-    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(new Date(now)),
-  )
-  const isMorning = hour < 10 || hour === 23
+  // They fetch it in half an hour.
+  const then = Date.parse(now) + 30 * 60_000
+  const hour = Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(then))
+  const isMorning = hour < 10
   return isMorning
     ? { opens: '00:00', closes: '20:00', closed: '21:00' }
     : { opens: '05:00', closes: '24:00', closed: '04:00' }
@@ -53,4 +53,6 @@ test('BEY-11, BEY-27: the return begins at an open hour of its place; a closed o
   await message.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByText(/^Planned: 10:30 am/)).toBeVisible()
   await expect(page.getByText('The place is closed')).toHaveCount(0)
+  // What is open at one minute before midnight is closed two minutes later.
+  await setHours(page.request, { id: place, token, hours: alwaysOpen })
 })
