@@ -1,3 +1,4 @@
+import { closeFilters, openFilters } from '../../listing.ts'
 import { newcomer } from '../../newcomer.ts'
 import { arriveSignedIn, signInOnScreen } from '../../people.ts'
 import { expect, test } from '../../test.ts'
@@ -12,6 +13,51 @@ test('SRCH-29, AUTH-01: the heart of a visitor opens the sign-in over the list',
   await expect(dialog).toBeHidden()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await expect(page).toHaveURL(/\/cars$/)
+})
+
+test('SRCH-29, BEY-03: who leaves before code or cars have come is followed by no dialog, and finds on Back what the cars shown were searched by', async ({
+  page,
+  isMobile,
+}) => {
+  const dialogs: string[] = []
+  page.on('request', asked => {
+    if (asked.url().includes('/dialogs-')) dialogs.push(asked.url())
+  })
+  const late = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async route => {
+    await late.promise
+    await route.continue()
+  })
+  await page.goto('/cars')
+  await page
+    .getByRole('button', { name: /^Wishlist: / })
+    .first()
+    .click()
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'How it Works' }).click()
+  await expect(page).toHaveURL(/\/how-it-works$/)
+  late.resolve()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/entry.client-')),
+  )
+  await page.evaluate(() => new Promise(atRest => requestIdleCallback(atRest)))
+  expect(dialogs).toEqual([])
+
+  await page.goto('/cars')
+  const never = Promise.withResolvers<void>()
+  await page.route(/\/make=Toyota/, () => never.promise)
+  const filters = await openFilters(page, isMobile)
+  await filters.getByLabel('Make').selectOption('Toyota')
+  await closeFilters(page, isMobile)
+  await page
+    .getByRole('link', { name: /^Proceed: / })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: 'Personalize Pricing' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/cars$/)
+  await expect(page.locator('#f-make')).toHaveValue('')
+  never.resolve()
 })
 
 test('SRCH-29, ERR-12, ERR-13, C-17: the heart of somebody signed in keeps and drops a favourite and tells it', async ({
