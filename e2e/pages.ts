@@ -33,6 +33,7 @@ export const teamPages = [
   '/team/income',
   '/team/bookings',
   '/team/bookings/1',
+  '/team/cases',
   '/team/offers',
   '/team/offers?state=expired',
   '/team/offers/new',

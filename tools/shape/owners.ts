@@ -32,6 +32,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'people/team': ['secondFactors', 'recoveryCodes'],
   'people/customers': ['personNotes'],
   'programs/bookings': ['bookings', 'bookingEvents'],
+  'programs/cases': ['careCases', 'careEvents', 'careDays'],
+  'programs/contests': ['careContests', 'careEvidence', 'careDaysEnded'],
   'programs/claims': ['vehicleClaims'],
   'programs/odometer': ['odometerReadings'],
   'programs/inspections': ['returnChecks'],

@@ -24,6 +24,7 @@ export const chargeFollowUps: FollowUps = {
   },
   cycle: dueFollowUp,
   mileage: dueFollowUp,
+  care_back: dueFollowUp,
   scheduled_fee: dueFollowUp,
   extension: { paid: finishExtension, refused: tellNotTaken },
   conversion: { paid: finishConversion, refused: tellNotTaken },

@@ -34,6 +34,8 @@ import { bookingListHandlers } from './modules/programs/booking-views/routes.ts'
 import { teamBookingDetailHandlers } from './modules/programs/booking-views/team-routes.ts'
 import { teamBookingHandlers } from './modules/programs/bookings/team-routes.ts'
 import { cancellationHandlers } from './modules/programs/cancellations/routes.ts'
+import { careHandlers } from './modules/programs/care/routes.ts'
+import { teamCareHandlers } from './modules/programs/care/team-routes.ts'
 import { chargingHandlers } from './modules/programs/charging/routes.ts'
 import { teamChargingHandlers } from './modules/programs/charging/team-routes.ts'
 import { conditionHandlers } from './modules/programs/condition-reports/routes.ts'
@@ -73,6 +75,8 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...renewalHandlers,
   ...chargingHandlers,
   ...cancellationHandlers,
+  ...careHandlers,
+  ...teamCareHandlers,
   ...returnHandlers,
   ...ownershipHandlers,
   ...paperHandlers,

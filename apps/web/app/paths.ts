@@ -75,6 +75,7 @@ export const paths = {
     home: () => '/team',
     licences: () => '/team/licences',
     income: () => '/team/income',
+    cases: () => '/team/cases',
     offers: () => '/team/offers',
     /** The form of a new offer, where it is known to whom. */
     newOffer: (phone = '') => `/team/offers/new${phone ? `?phone=${phone}` : ''}`,

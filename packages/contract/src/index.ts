@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { billing } from './billing.ts'
 import { bookings } from './bookings/bookings.ts'
+import { care } from './bookings/care.ts'
 import { conditions } from './bookings/conditions.ts'
 import { offers } from './bookings/offers.ts'
 import { papers } from './bookings/papers.ts'
@@ -19,6 +20,7 @@ import { sessions } from './sessions.ts'
 import { team } from './team/team.ts'
 import { teamBookings } from './team/team-bookings.ts'
 import { teamCarModules } from './team/team-car-modules.ts'
+import { teamCare } from './team/team-care.ts'
 import { teamContent } from './team/team-content.ts'
 import { teamFigures } from './team/team-figures.ts'
 import { teamFirstSteps } from './team/team-first-steps.ts'
@@ -49,6 +51,7 @@ export const contract = {
   ...billing,
   ...bookings,
   ...runningBookings,
+  ...care,
   ...papers,
   ...conditions,
   ...offers,
@@ -56,6 +59,7 @@ export const contract = {
   ...team,
   ...teamBookings,
   ...teamOffers,
+  ...teamCare,
   ...teamCarModules,
   ...teamFleet,
   ...teamPrices,

@@ -59,6 +59,13 @@ export function dateInZone(instant: Instant, timeZone: string): string {
   return wallOf(toDate(instant), timeZone).toISOString().slice(0, 10)
 }
 
+/** When the calendar day of a moment ends in a place: the midnight after it. */
+export function endOfDayInZone(instant: Instant, timeZone: string): Date {
+  const wall = wallOf(toDate(instant), timeZone)
+  wall.setUTCHours(24, 0, 0, 0)
+  return instantOf(wall, timeZone)
+}
+
 /** What a clock in a place shows, 'YYYY-MM-DDTHH:mm': the value of a date-time field (PROG-09). */
 export function wallTimeInZone(instant: Instant, timeZone: string): string {
   return wallOf(toDate(instant), timeZone).toISOString().slice(0, 16)

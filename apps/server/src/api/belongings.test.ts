@@ -2,7 +2,7 @@ import { type CallName, contract, specOf } from '@ownward/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { cards } from '../db/schema/index.ts'
+import { cards, careCases } from '../db/schema/index.ts'
 import { givenTerms, leaseOf } from '../modules/programs/bookings/testing/given.ts'
 import { givenOffers } from '../modules/programs/offers/testing/given-offers.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -15,6 +15,7 @@ const names = Object.keys(contract) as CallName[]
 /** What a person has that others can name by its number. */
 interface Things {
   booking: number
+  careCase: number
   card: number
   offer: number
   /** The car of the offer, which names it too. */
@@ -24,6 +25,7 @@ interface Things {
 }
 const noThings: Things = {
   booking: 987_654,
+  careCase: 987_654,
   card: 987_654,
   offer: 987_654,
   offeredCar: 987_654,
@@ -46,6 +48,12 @@ const asksAbout: Partial<Record<CallName, (things: Things) => object>> = {
   autorenew: ({ booking }) => ({ booking_id: booking, autorenewenddate: '2027-01-01T00:00:00Z' }),
   extend: ({ booking }) => ({ booking_id: booking, autorenewenddate: '2027-01-01T00:00:00Z' }),
   cancelbookedLease: ({ booking }) => ({ booking_id: booking }),
+  reportProblem: ({ booking }) => ({ booking_id: booking, kind: 'breakdown' }),
+  getCases: ({ booking }) => ({ booking_id: booking }),
+  withdrawCase: ({ careCase }) => ({ case_id: careCase }),
+  addCaseEvidence: ({ careCase }) => ({ case_id: careCase, text: 'It was towed.' }),
+  carUsableAgain: ({ careCase }) => ({ case_id: careCase }),
+  returnAccountCredit: ({ booking }) => ({ booking_id: booking }),
   scheduleReturn: ({ booking }) => ({ booking_id: booking, return_datetime: null }),
   completebookedLease: ({ booking }) => ({ booking_id: booking }),
   convertBooking: ({ booking }) => ({ booking_id: booking }),
@@ -85,10 +93,24 @@ test('ROLE-05: what belongs to somebody else answers exactly as what does not ex
   const booked = await app.send('book', leaseOf(car.id), ana)
   const [card] = await app.parts.database.db.select().from(cards).where(eq(cards.userId, ana.id))
   const { id: offer, car: offeredCar } = await givenOffers(app).offered({ person: ana })
+  const at = app.parts.clock.now()
+  const [taken] = await app.parts.database.db
+    .insert(careCases)
+    .values({
+      bookingId: booked.body.result.booking_id,
+      kind: 'breakdown',
+      openedBy: 'person',
+      openedAt: at,
+      downFrom: at,
+      downUntil: at,
+      state: 'withdrawn',
+    })
+    .returning()
   await app.call('loginadvance', { user_id: ana.id, password: ana.password })
   const { body: open } = await app.send('getMySessions', {}, ana)
   const things: Things = {
     booking: booked.body.result.booking_id,
+    careCase: taken!.id,
     card: card!.id,
     offer,
     offeredCar: offeredCar.id,

@@ -23,6 +23,9 @@ import { dropOldSignIns } from '../modules/people/accounts/sign-in/drop-old-sign
 import { forgetIncomeProofs } from '../modules/people/income/forget-proofs.ts'
 import { forgetLicences } from '../modules/people/licences/forget-licences.ts'
 import { lapseBookings, nextLapse } from '../modules/programs/cancellations/lapse-bookings.ts'
+import { creditDownDays, nextDownDay } from '../modules/programs/care/credit-down-days.ts'
+import { nextContestStep, passContests } from '../modules/programs/care/decide-case.ts'
+import { nextPassedStep, passSteps } from '../modules/programs/care/pass-steps.ts'
 import { askNewCards } from '../modules/programs/charging/ask-new-cards.ts'
 import { collectDueBookings, nextTry } from '../modules/programs/charging/collect-due-bookings.ts'
 import { takeLatePayment } from '../modules/programs/charging/keep-late-payment.ts'
@@ -74,6 +77,10 @@ export const schedule: readonly Job[] = [
     nextDue: nextScheduledFee,
     run: chargeScheduledFees,
   },
+  // A day without a car is taken off what is due before a card is asked for it.
+  { name: 'credit-down-days', everySeconds: 60, nextDue: nextDownDay, run: creditDownDays },
+  { name: 'pass-case-steps', everySeconds: 60, nextDue: nextPassedStep, run: passSteps },
+  { name: 'pass-contests', everySeconds: 60, nextDue: nextContestStep, run: passContests },
   { name: 'ask-new-cards', needsCharging: true, everySeconds: 15, run: askNewCards },
   {
     name: 'collect-due',

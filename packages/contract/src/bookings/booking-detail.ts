@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { careCase } from './care.ts'
 import { pickupPlace } from './pickup-places.ts'
 
 /** What somebody can do to a booking now; each is a call (C-11, BOOK-11…16). */
@@ -11,6 +12,7 @@ export const bookingActions = [
   'return',
   'convert',
   'report',
+  'report_problem',
 ] as const
 
 /** Where a reading of the odometer can come from. */
@@ -34,7 +36,7 @@ export type PriceListAnswer = z.infer<typeof priceList>
 export const charge = z.object({
   /** The invoice's number. */
   number: z.string(),
-  kind: z.enum(['reserve', 'buy', 'cycle', 'extension', 'mileage', 'scheduled_fee', 'conversion']),
+  kind: z.enum(['reserve', 'buy', 'cycle', 'extension', 'mileage', 'scheduled_fee', 'conversion', 'care_back']),
   title: z.string(),
   charged_at: z.string(),
   covers_from: z.nullable(z.string()),
@@ -149,8 +151,19 @@ export const bookingFields = {
   payment_pending: z.number(),
   /** The next cycle: when it is charged, and what; the first one until the car is picked up; null when none follows. */
   next_charge: z.nullable(
-    z.object({ at: z.string(), amount: z.number(), days: z.number(), lines: z.array(chargeLine) }),
+    z.object({
+      at: z.string(),
+      amount: z.number(),
+      /** What of it is asked of the card: account credit pays first (CARE-09). */
+      card_amount: z.number(),
+      days: z.number(),
+      lines: z.array(chargeLine),
+    }),
   ),
+  /** Paid and not owed: it pays the next charge, or goes back to the cards. */
+  account_credit: z.number(),
+  /** The time without a usable car that goes on, or that is contested; null when none is. */
+  case: z.nullable(careCase),
   /** From when on the car can be fetched and the booking started; null where it is not waiting for that. */
   start_from: z.nullable(z.string()),
   /** All that starting the booking now charges, with what is due already and the rest of a prepaid fee; null where it is not waiting for that. */
@@ -197,6 +210,8 @@ export const statement = z.object({
   charged: z.number(),
   paid: z.number(),
   refunded: z.number(),
+  /** What went to account credit, less what came from it. */
+  moved: z.number(),
   /** Promised back and still on its way. */
   refund_pending: z.number(),
   due: z.number(),

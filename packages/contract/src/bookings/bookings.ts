@@ -45,6 +45,9 @@ const costBox = z.object({
   conversion_tax: z.number(),
   extra_mile: z.number(),
   allowed_miles_per_cycle: z.number(),
+  /** What a day without a usable car credits, and the purchase credit it earns all the same (CARE-26). */
+  day_down: z.number(),
+  day_down_credit: z.number(),
   cash_price: z.number(),
   total_if_converted: z.number(),
   returns: z.array(z.object({ week: z.number(), paid: z.number(), refund: z.number(), credit_lost: z.number() })),

@@ -39,6 +39,7 @@ const extension = {
     'extend-too-early',
     'extend-too-far',
     'extend-taken',
+    'case-open',
     'payment-due',
     ...chargeRefusals,
   ],

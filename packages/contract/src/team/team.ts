@@ -8,7 +8,7 @@ const done = z.object({ status: z.literal(1), message: z.string() })
 
 /** What waits for somebody of the team; only what this member may decide is told. */
 const waiting = z.object({
-  what: z.enum(['licences', 'bookings', 'returns', 'missed_returns', 'income', 'threads', 'contact']),
+  what: z.enum(['licences', 'bookings', 'cases', 'returns', 'missed_returns', 'income', 'threads', 'contact']),
   count: z.number(),
   /** Since when the one waits that waits longest; empty when nothing does. */
   since: z.string(),
@@ -16,7 +16,14 @@ const waiting = z.object({
 
 const notice = z.object({
   id: z.number(),
-  kind: z.enum(['licence_waiting', 'licence_ended', 'message_from_person']),
+  kind: z.enum([
+    'licence_waiting',
+    'licence_ended',
+    'message_from_person',
+    'case_opened',
+    'case_late',
+    'case_to_decide',
+  ]),
   person: z.nullable(somebody),
   at: z.string(),
   read: z.boolean(),

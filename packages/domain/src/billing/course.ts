@@ -74,6 +74,7 @@ export function usedDays(course: Pick<Course, 'startAt' | 'timeZone'>, returnedA
   return Math.max(1, dayNumber(course, returnedAt))
 }
 
-function dayNumber(course: Pick<Course, 'startAt' | 'timeZone'>, at: Instant): number {
+/** Which day of the program a moment is on, by calendar days of the place; 0 is the day of the start. */
+export function dayNumber(course: Pick<Course, 'startAt' | 'timeZone'>, at: Instant): number {
   return daysBetweenInZone(course.startAt, at, course.timeZone)
 }

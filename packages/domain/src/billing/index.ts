@@ -7,17 +7,23 @@ export {
   type LedgerLine,
   ledgerAccounts,
   type PostingKind,
+  takenOff,
 } from './books/ledger.ts'
 export {
+  accountCreditReturned,
+  accountCreditUsed,
   chargeDropped,
   chargeForgiven,
   conversionCharged,
   creditEarned,
   creditReleased,
+  type DaysBack,
   type DepositParts,
   depositApplied,
   depositRestored,
   depositSettled,
+  downtimeBackCharged,
+  downtimeCredited,
   extraMilesCharged,
   extraMilesReduced,
   forgivenessEnded,
@@ -52,9 +58,20 @@ export {
 } from './collecting/card-refusal.ts'
 export { attemptKey, type ChargeKind, chargeKey, spanOfAttempt } from './collecting/charge-key.ts'
 export { announceHours, graceDays, nextTryAt, nextTryOf, payBy, retryDays } from './collecting/dunning.ts'
+export { asksAfterHours, type Hold, lastMomentToPay, nextRelease, triesFrom, whyHeld } from './collecting/holds.ts'
 export { decideIntent, type GatewayAnswer, type IntentState } from './collecting/intent.ts'
 export { askAgainFrom, refusalsThatCount } from './collecting/refused-tries.ts'
-export { billedUntil, type Course, dayOf, nextSpan, renewalDueAt, type Span, spanOf, usedDays } from './course.ts'
+export {
+  billedUntil,
+  type Course,
+  dayNumber,
+  dayOf,
+  nextSpan,
+  renewalDueAt,
+  type Span,
+  spanOf,
+  usedDays,
+} from './course.ts'
 export { decideExtension, longestExtensionDays } from './extension.ts'
 export { allowedMiles, type Driven, extraMiles, extraMilesCents, milesDriven } from './extra-miles.ts'
 export { forgivenessAfter, type MilesCharge } from './forgiven-miles.ts'

@@ -1,4 +1,4 @@
-import { addMinutes, dateInZone, type Instant, instantFromWallTime } from '../calendar.ts'
+import { addMinutes, endOfDayInZone, type Instant } from '../calendar.ts'
 import { type Course, renewalDueAt, usedDays } from './course.ts'
 
 /** At least so long before it is made a charge is told that a planned return had held back. */
@@ -6,9 +6,7 @@ export const noticeHours = 24
 
 /** When a planned return lapses: as its day ends by the clock of the pickup place (BEY-11). */
 export function planLapsesAt(returnAt: Instant, timeZone: string): Date {
-  const day = new Date(`${dateInZone(returnAt, timeZone)}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + 1)
-  return instantFromWallTime(`${day.toISOString().slice(0, 10)}T00:00`, timeZone)!
+  return endOfDayInZone(returnAt, timeZone)
 }
 
 /** Whether the car is to come back by the end of what is billed, so that no cycle follows (BEY-11). */

@@ -56,7 +56,8 @@ export function withOwnInsurance(quote: ProgramQuote): ProgramQuote {
   return { ...quote, insuranceCents: zero, totalAfterTrialCents: quote.totalRentCents }
 }
 
-function combine(a: CycleLines, b: CycleLines, how: (a: Cents, b: Cents) => Cents): CycleLines {
+/** Adds or subtracts lines one by one. */
+export function combine(a: CycleLines, b: CycleLines, how: (a: Cents, b: Cents) => Cents): CycleLines {
   return {
     days: a.days + b.days,
     rentCents: how(a.rentCents, b.rentCents),

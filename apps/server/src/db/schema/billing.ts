@@ -18,7 +18,16 @@ import {
 import { users } from './accounts.ts'
 
 /** What a booking is charged for. */
-const chargeKinds = ['reserve', 'buy', 'cycle', 'extension', 'mileage', 'scheduled_fee', 'conversion'] as const
+const chargeKinds = [
+  'reserve',
+  'buy',
+  'cycle',
+  'extension',
+  'mileage',
+  'scheduled_fee',
+  'conversion',
+  'care_back',
+] as const
 
 /** What a try to collect carries for the moment when it is paid. */
 export interface ChargeTerms {

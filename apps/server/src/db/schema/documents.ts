@@ -16,6 +16,7 @@ const fileKinds = [
   // As somebody sent it who has not shown yet that the phone is theirs; nobody opens it.
   'profile_photo_sent',
   'condition_photo',
+  'care_evidence',
   'receipt',
   'vehicle_photo',
   // A person's copy of their own data, which nobody else opens.

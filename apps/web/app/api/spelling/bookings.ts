@@ -1,4 +1,5 @@
 import type { BookingRequest, Request, Response, Vehicle } from '@ownward/contract'
+import { readCase } from './care.ts'
 import { readVehicle } from './catalog.ts'
 import { type Refused, reads, spells } from './table.ts'
 
@@ -22,6 +23,8 @@ export const readCostBox = reads<NonNullable<Response<'getVehicleQuote'>['result
     conversion_tax: 'conversionTax',
     extra_mile: 'extraMilePrice',
     allowed_miles_per_cycle: 'allowedMilesPerCycle',
+    day_down: 'downDay',
+    day_down_credit: 'downDayCredit',
     cash_price: 'cashPrice',
     total_if_converted: 'totalIfConverted',
   },
@@ -93,6 +96,10 @@ export const readCharge = reads<NonNullable<Response<'getPendingBookingDetails'>
   covers_to: 'coversTo',
 })
 
+const readNextCharge = reads<NonNullable<Response<'getPendingBookingDetails'>['result']['next_charge']>>()({
+  card_amount: 'cardAmount',
+})
+
 /** What the site calls the facts of a booking. */
 export const namesOfBooking = {
   increment_id: 'bookingNumber',
@@ -138,6 +145,7 @@ export const namesOfBooking = {
   refused_card: 'refusedCard',
   payment_pending: 'paymentPending',
   next_charge: 'nextCharge',
+  account_credit: 'accountCredit',
   start_from: 'startFrom',
   pickup_charge: 'pickupCharge',
   cancel_refund: 'cancelRefund',
@@ -152,6 +160,8 @@ export const partsOfBooking = {
   return_place: readPickupPlace,
   deposit_return: readDepositReturn,
   charges: readCharge,
+  next_charge: readNextCharge,
+  case: readCase,
 }
 
 const readPendingBooking = reads<Response<'getPendingBookingDetails'>['result']>()(

@@ -1,6 +1,7 @@
 import { accountsSpelling } from './accounts.ts'
 import { billingSpelling } from './billing.ts'
 import { bookingsSpelling } from './bookings.ts'
+import { careSpelling } from './care.ts'
 import { catalogSpelling } from './catalog.ts'
 import { conditionsSpelling } from './conditions.ts'
 import { contentSpelling } from './content.ts'
@@ -24,6 +25,7 @@ export const personSpelling = {
   ...accountsSpelling,
   ...billingSpelling,
   ...bookingsSpelling,
+  ...careSpelling,
   ...catalogSpelling,
   ...conditionsSpelling,
   ...contentSpelling,

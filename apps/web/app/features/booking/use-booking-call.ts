@@ -19,6 +19,11 @@ type BookingCall = Extract<
   | 'scheduleReturn'
   | 'completebookedLease'
   | 'convertBooking'
+  | 'reportProblem'
+  | 'carUsableAgain'
+  | 'withdrawCase'
+  | 'addCaseEvidence'
+  | 'returnAccountCredit'
 >
 
 /** Everything that tells of a booking and is old after something was done to it. */
@@ -28,6 +33,7 @@ const telling = [
   'getPendingBookingDetails',
   'getOwnership',
   'getBookingStatement',
+  'getCases',
   'getMyPendingBooking',
   'getMyActiveLease',
   'getMyPastBooking',

@@ -45,6 +45,13 @@ export function CostBox({ costs, unit }: { costs: Costs; unit: DistanceUnit }) {
                 ]),
             { label: m.program_cost_cash(), value: usd(costs.cashPriceCents) },
             { label: m.program_cost_miles({ days: cycleDays }), value: sayMiles(costs.allowedMilesPerCycle, unit) },
+            {
+              label: m.program_cost_down_day(),
+              value: m.program_cost_down_day_worth({
+                amount: usd(costs.downDayCents),
+                credit: usd(costs.downDayCreditCents),
+              }),
+            },
             { label: m.program_cost_extra_mile(), value: sayMileRate(usd(costs.extraMileCents), unit) },
           ]}
         />

@@ -18,6 +18,9 @@ export interface Costs {
   cashPriceCents: number
   extraMileCents: number
   allowedMilesPerCycle: number
+  /** What a day without a usable car credits, and the credit it earns all the same (CARE-26). */
+  downDayCents: number
+  downDayCreditCents: number
   returns: readonly { week: number; paidCents: number; refundCents: number; creditLostCents: number }[]
 }
 
@@ -26,6 +29,7 @@ export function costsOf(box: CostBox): Costs {
   const { months, cycleDays, cycles, ownedAfterDays, totalCents, creditCents, priceToConvertCents, totalToOwnCents } =
     box
   const { cashPriceCents, conversionTaxCents, extraMileCents, allowedMilesPerCycle } = box
+  const { downDayCents, downDayCreditCents } = box
   return {
     months,
     cycleDays,
@@ -39,6 +43,8 @@ export function costsOf(box: CostBox): Costs {
     cashPriceCents,
     extraMileCents,
     allowedMilesPerCycle,
+    downDayCents,
+    downDayCreditCents,
     returns: box.returns.map(row => ({
       week: row.week,
       paidCents: row.paidCents,
@@ -64,6 +70,8 @@ export function costsOfAnswer(box: Quote['costBox']): Costs {
     cashPriceCents: amount(box.cashPrice),
     extraMileCents: amount(box.extraMilePrice),
     allowedMilesPerCycle: box.allowedMilesPerCycle,
+    downDayCents: amount(box.downDay),
+    downDayCreditCents: amount(box.downDayCredit),
     returns: box.returns.map(row => ({
       week: row.week,
       paidCents: amount(row.paid),

@@ -14,11 +14,15 @@ type Notice = Overview['notices'][number]
 function wordsOf({ kind, person }: Notice): string {
   const name = person?.name ?? m.team_somebody()
   if (kind === 'licence_ended') return m.team_notice_licence_ended({ name })
+  if (kind === 'case_opened') return m.console_notice_case_opened({ name })
+  if (kind === 'case_late') return m.console_notice_case_late({ name })
+  if (kind === 'case_to_decide') return m.console_notice_case_to_decide({ name })
   return kind === 'licence_waiting' ? m.team_notice_licence({ name }) : m.team_notice_message({ name })
 }
 
 function placeOf({ kind, person }: Notice): string {
   if (kind === 'licence_ended') return paths.team.bookings()
+  if (kind === 'case_opened' || kind === 'case_late' || kind === 'case_to_decide') return paths.team.cases()
   if (kind === 'licence_waiting' || !person) return paths.team.licences()
   return paths.team.thread(person.id)
 }

@@ -11,6 +11,7 @@ type What = Overview['waiting'][number]['what']
 const queues: Record<What, { label: () => string; to: () => string }> = {
   licences: { label: m.team_waiting_licences, to: paths.team.licences },
   bookings: { label: m.console_waiting_bookings, to: paths.team.bookings },
+  cases: { label: m.care_team_waiting, to: paths.team.cases },
   returns: { label: m.console_waiting_returns, to: () => `${paths.team.bookings()}?state=to_check` },
   missed_returns: { label: m.console_waiting_missed, to: () => `${paths.team.bookings()}?state=missed_return` },
   income: { label: m.team_waiting_income, to: paths.team.income },

@@ -13,6 +13,8 @@ import { AskFailed } from '../../features/account/ask-failed.tsx'
 import { type Booking, mainAction, typeOf } from '../../features/booking/booking.ts'
 import { BookingHead } from '../../features/booking/booking-head.tsx'
 import { BookingSkeleton } from '../../features/booking/booking-skeleton.tsx'
+import { CaseCard } from '../../features/booking/care/case-card.tsx'
+import { ReportProblem } from '../../features/booking/care/report-problem.tsx'
 import { BuyPanel } from '../../features/booking/ownership/buy-panel.tsx'
 import { OwnedCard } from '../../features/booking/ownership/owned-card.tsx'
 import { ProgramProgress } from '../../features/booking/ownership/program-progress.tsx'
@@ -140,11 +142,13 @@ function Doing({ booking, now }: PartProps) {
   return (
     <div className="flex min-w-0 flex-col gap-6 lg:order-last">
       {isEarly && where}
+      {booking.case && <CaseCard of={booking.case} due={booking.amountDue} now={now} />}
       {isInTrouble && <MainAction booking={booking} now={now} />}
       {isDriving && <NextCharge booking={booking} now={now} />}
       {!isInTrouble && <MainAction booking={booking} now={now} />}
       {!isEarly && where}
       {isInTrouble && isDriving && <Extension booking={booking} now={now} />}
+      {booking.actions.includes('report_problem') && <ReportProblem booking={booking} />}
       {isDriving && <ReturnCard booking={booking} now={now} />}
       {canCancel && <CancelButton booking={booking} onDone={() => goBack(paths.account.bookings(1))} />}
       {typeOf(booking.status) === 3 && (
@@ -220,7 +224,7 @@ function MainAction({ booking, now }: { booking: Booking; now: Date }) {
 
 /** Nothing follows the last payment of a program, so there is nothing to extend then. */
 function Extension({ booking, now }: PartProps) {
-  if (!booking.nextCharge && !booking.returnAt) return null
+  if (booking.case || (!booking.nextCharge && !booking.returnAt)) return null
   return <ExtendForm key={booking.suggestedEndAt} booking={booking} now={now} />
 }
 

@@ -5,6 +5,8 @@ import { cents, formatUsd, negate, zero } from '../../money.ts'
 import { purchaseQuote, quote } from '../../pricing/index.ts'
 import { amountOf, type LedgerEntry, ledgerAccounts } from './ledger.ts'
 import {
+  accountCreditReturned,
+  accountCreditUsed,
   chargeDropped,
   chargeForgiven,
   conversionCharged,
@@ -13,6 +15,7 @@ import {
   depositApplied,
   depositRestored,
   depositSettled,
+  downtimeCredited,
   extraMilesCharged,
   extraMilesReduced,
   forgivenessEnded,
@@ -55,6 +58,8 @@ const meanings: Record<(typeof ledgerAccounts)[number]['code'], string> = {
   damage_revenue: 'what was kept of deposits for damage',
   purchase_credit_expense: 'credit granted; it offsets the usage fees it follows from',
   goodwill_expense: 'what the team gave back or added of its own will',
+  account_credit: 'what customers paid and do not owe: it pays the next charge',
+  care_expense: 'insurance of days without a usable car, which the insurer is owed all the same',
 }
 
 const surface = checked(plainSurface)
@@ -82,6 +87,8 @@ const cycle = usageCharged(week, program)
 const reduced = usageReduced(week, program, 5)
 const uninsured = insuranceReduced(week, program, 5)
 const refund = reserveRefunded('7', program)
+const downDay = { programDay: 2, place: 2 }
+const withDownDays: UsageCharge = { ...week, down: [2, 3, 4] }
 const part = prepaid.scheduled[0]!
 const deposit = depositSettled('7', {
   againstDueCents: cents(40_00),
@@ -109,6 +116,23 @@ const examples: readonly (readonly [string, LedgerEntry])[] = [
     extraMilesCharged('7', '2026-12-08T15:00:00Z', cents(30_00)),
   ],
   ['The car comes back after five days of a cycle that was charged whole.', reduced],
+  [
+    'A day without a usable car, of a cycle that is paid, is credited: it waits as account credit.',
+    downtimeCredited(week, program, { ...downDay, againstDueCents: zero }),
+  ],
+  [
+    'The same, of a cycle of which $40.00 are still open.',
+    downtimeCredited(week, program, { ...downDay, againstDueCents: cents(40_00) }),
+  ],
+  ['The car comes back after five days of a cycle of which three were down.', usageReduced(withDownDays, program, 5)],
+  [
+    'Account credit pays the next cycle before the card is asked.',
+    accountCreditUsed('7', cents(148_06), '7:cycle:2026-12-08T15:00:00Z:34547'),
+  ],
+  [
+    'The driver sends account credit back to the card.',
+    accountCreditReturned('7', cents(148_06), '7:account_credit:1'),
+  ],
   ['The driver buys the car after five days of a cycle that was charged whole: our insurance ends.', uninsured],
   ['The whole program had fewer extra miles than were charged on the way.', extraMilesReduced('7', cents(12_50))],
   [

@@ -1,4 +1,4 @@
-import { type Cents, sum } from '../../money.ts'
+import { type Cents, negate, sum } from '../../money.ts'
 
 /** The books. Asset and expense accounts grow by debits, the others by credits. */
 export const ledgerAccounts = [
@@ -11,6 +11,7 @@ export const ledgerAccounts = [
   { code: 'insurance_payable', kind: 'liability' },
   { code: 'refunds_payable', kind: 'liability' },
   { code: 'wallet', kind: 'liability' },
+  { code: 'account_credit', kind: 'liability' },
   { code: 'purchase_credit_liability', kind: 'liability' },
   { code: 'initial_fee_revenue', kind: 'income' },
   { code: 'usage_revenue', kind: 'income' },
@@ -20,6 +21,7 @@ export const ledgerAccounts = [
   { code: 'damage_revenue', kind: 'income' },
   { code: 'purchase_credit_expense', kind: 'expense' },
   { code: 'goodwill_expense', kind: 'expense' },
+  { code: 'care_expense', kind: 'expense' },
 ] as const
 
 /** One account of the books, by its code. */
@@ -32,7 +34,7 @@ export interface LedgerLine {
 }
 
 /**
- * Why an entry was written. A new kind also needs its words (`say-entries.ts` of the server's charges), and a look at the lists of kinds in
+ * Why an entry was written. A new kind also needs its words (`say-entries.ts` of the server's entry-words), and a look at the lists of kinds in
  * `statement.ts`, `charge-account.ts`, `list-transactions.ts`, `write-invoice.ts`, `settlement-lines.ts` and `event-facts.ts`.
  */
 export type PostingKind =
@@ -65,6 +67,10 @@ export type PostingKind =
   | 'charge_forgiven'
   | 'forgiveness_ended'
   | 'forgiveness_restored'
+  | 'downtime_credited'
+  | 'downtime_back_charged'
+  | 'account_credit_used'
+  | 'account_credit_returned'
 
 /** What moves money on cards: payments, refunds, and refunds that the bank sent back. */
 export const cardKinds: readonly PostingKind[] = ['payment_received', 'refund_paid', 'refund_returned']
@@ -98,4 +104,10 @@ export function entryOf(
 /** The size of an entry: the sum of its debits. */
 export function amountOf(entry: LedgerEntry): Cents {
   return sum(entry.lines.map(line => line.amountCents).filter(amount => amount > 0))
+}
+
+/** What an entry takes off what its customer owes, in cents. */
+export function takenOff(entry: LedgerEntry): Cents {
+  const owed = entry.lines.filter(line => line.account === 'customer_receivable')
+  return negate(sum(owed.map(line => line.amountCents)))
 }

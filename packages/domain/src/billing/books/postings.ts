@@ -1,9 +1,10 @@
 import type { Instant } from '../../calendar.ts'
-import { add, type Cents, negate, subtract } from '../../money.ts'
+import { add, type Cents, negate, subtract, sum } from '../../money.ts'
 import {
-  type CycleLines,
   creditForSpan,
+  downDayLines,
   linesForSpan,
+  linesForUsableSpan,
   type ProgramQuote,
   type PurchaseQuote,
   type Quote,
@@ -112,6 +113,8 @@ export interface UsageCharge extends SpanDays {
   readonly bookingId: string
   readonly kind: 'cycle' | 'extension'
   readonly from: Instant
+  /** Its days without a usable car that are credited, by their place in it; none is like an empty list (CARE-07). */
+  readonly down?: readonly number[]
 }
 
 /** A cycle, the beginning of one, or an extension falls due (SRV-13, SRV-14, SRV-15). */
@@ -119,25 +122,34 @@ export function usageCharged(usage: UsageCharge, quote: ProgramQuote): LedgerEnt
   const { bookingId, kind, from } = usage
   const key = chargeKey({ bookingId, kind, cycleStart: from })
   const entry = { kind: `${kind}_charged`, key, bookingId } as const
-  return entryOf(entry, usageAmounts(linesForSpan(quote, usage)))
+  return entryOf(entry, usageAmounts(quote, usage))
 }
 
-function usageAmounts(lines: CycleLines): Amounts {
+/** What charged days are in the books, less those without a car: the policy runs on, so that the insurer is owed for these days too. */
+function usageAmounts(quote: ProgramQuote, usage: UsageCharge): Amounts {
+  const lines = linesForUsableSpan(quote, { ...usage, down: usage.down ?? [] })
+  const insurerCents = linesForSpan(quote, usage).insuranceCents
   return [
     ['customer_receivable', lines.totalCents],
     ['usage_revenue', negate(subtract(lines.rentCents, lines.discountCents))],
     ['booking_fee_revenue', negate(lines.bookingFeeCents)],
     ['tax_payable', negate(lines.taxCents)],
-    ['insurance_payable', negate(lines.insuranceCents)],
+    ['insurance_payable', negate(insurerCents)],
+    ['care_expense', subtract(insurerCents, lines.insuranceCents)],
   ]
+}
+
+/** The same charge ended after so many of its days. */
+function endedAfter(usage: UsageCharge, days: number): UsageCharge {
+  return { ...usage, days, down: usage.down?.filter(day => day < days) ?? [] }
 }
 
 /** The car came back earlier: days that were charged and not used are taken off again, line by line (SRV-19). */
 export function usageReduced(usage: UsageCharge, quote: ProgramQuote, usedDays: number): LedgerEntry {
   const { bookingId, kind, from } = usage
   const key = `${chargeKey({ bookingId, kind, cycleStart: from })}:reduced`
-  const charged = usageAmounts(linesForSpan(quote, usage))
-  const used = usageAmounts(linesForSpan(quote, { ...usage, days: usedDays }))
+  const charged = usageAmounts(quote, usage)
+  const used = usageAmounts(quote, endedAfter(usage, usedDays))
   const back = charged.map(([account, amount], i) => [account, subtract(used[i]![1], amount)] as const)
   return entryOf({ kind: 'usage_reduced', key, bookingId }, back)
 }
@@ -146,11 +158,74 @@ export function usageReduced(usage: UsageCharge, quote: ProgramQuote, usedDays: 
 export function insuranceReduced(usage: UsageCharge, quote: ProgramQuote, usedDays: number): LedgerEntry {
   const { bookingId, kind, from } = usage
   const key = `${chargeKey({ bookingId, kind, cycleStart: from })}:insurance_reduced`
-  const used = linesForSpan(quote, { ...usage, days: usedDays })
-  const back = subtract(linesForSpan(quote, usage).insuranceCents, used.insuranceCents)
+  const insurance: ReadonlySet<LedgerAccount> = new Set(['insurance_payable', 'care_expense'])
+  const of = (days: UsageCharge) => usageAmounts(quote, days).filter(([account]) => insurance.has(account))
+  const used = of(endedAfter(usage, usedDays))
+  const back = of(usage).map(([account, amount], i) => [account, subtract(used[i]![1], amount)] as const)
   return entryOf({ kind: 'insurance_reduced', key, bookingId }, [
-    ['insurance_payable', back],
-    ['customer_receivable', negate(back)],
+    ...back,
+    ['customer_receivable', negate(sum(back.map(([, amount]) => amount)))],
+  ])
+}
+
+/** A day of a charge on which its driver had no usable car, by its place in the charge, and what of its worth is still owed. */
+export interface DownDay {
+  /** The day of the program: what the entry is written once for. */
+  readonly programDay: number
+  readonly place: number
+  /** Taken off what is owed, in cents; the rest was paid and becomes account credit. */
+  readonly againstDueCents: Cents
+}
+
+/** A day without a usable car is taken off its charge, line by line; what of it was paid waits as account credit (CARE-07, CARE-09). */
+export function downtimeCredited(usage: UsageCharge, quote: ProgramQuote, day: DownDay): LedgerEntry {
+  const { bookingId, down = [] } = usage
+  const lines = downDayLines(quote, { ...usage, down }, day.place)
+  const key = `${bookingId}:down:${day.programDay}`
+  return entryOf({ kind: 'downtime_credited', key, bookingId }, [
+    ['usage_revenue', subtract(lines.rentCents, lines.discountCents)],
+    ['booking_fee_revenue', lines.bookingFeeCents],
+    ['tax_payable', lines.taxCents],
+    ['care_expense', lines.insuranceCents],
+    ['customer_receivable', negate(day.againstDueCents)],
+    ['account_credit', negate(subtract(lines.totalCents, day.againstDueCents))],
+  ])
+}
+
+/** What days cost after all that were credited and should not have been: by line, in cents. */
+export interface DaysBack {
+  readonly usageCents: Cents
+  readonly bookingFeeCents: Cents
+  readonly taxCents: Cents
+  readonly insuranceCents: Cents
+}
+
+/** Credited days turn out to have been usable: they fall due again on one invoice (CARE-19). */
+export function downtimeBackCharged(bookingId: string, dueAt: Instant, days: DaysBack): LedgerEntry {
+  const key = chargeKey({ bookingId, kind: 'care_back', cycleStart: dueAt })
+  const { usageCents, bookingFeeCents, taxCents, insuranceCents } = days
+  return entryOf({ kind: 'downtime_back_charged', key, bookingId }, [
+    ['customer_receivable', sum([usageCents, bookingFeeCents, taxCents, insuranceCents])],
+    ['usage_revenue', negate(usageCents)],
+    ['booking_fee_revenue', negate(bookingFeeCents)],
+    ['tax_payable', negate(taxCents)],
+    ['care_expense', negate(insuranceCents)],
+  ])
+}
+
+/** Account credit pays what is owed; `key` names the charge, or the end of the program (CARE-09). */
+export function accountCreditUsed(bookingId: string, amountCents: Cents, key: string): LedgerEntry {
+  return entryOf({ kind: 'account_credit_used', key: `${key}:account_credit`, bookingId }, [
+    ['account_credit', amountCents],
+    ['customer_receivable', negate(amountCents)],
+  ])
+}
+
+/** The driver wants account credit back on the cards that paid it; `key` names the wish (CARE-10). */
+export function accountCreditReturned(bookingId: string, amountCents: Cents, key: string): LedgerEntry {
+  return entryOf({ kind: 'account_credit_returned', key, bookingId }, [
+    ['account_credit', amountCents],
+    ['refunds_payable', negate(amountCents)],
   ])
 }
 

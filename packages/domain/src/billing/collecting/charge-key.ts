@@ -1,7 +1,15 @@
 import type { Instant } from '../../calendar.ts'
 
 /** What a charge or refund is for. */
-export type ChargeKind = 'reserve' | 'cycle' | 'extension' | 'scheduled_fee' | 'extra_miles' | 'conversion' | 'refund'
+export type ChargeKind =
+  | 'reserve'
+  | 'cycle'
+  | 'extension'
+  | 'scheduled_fee'
+  | 'extra_miles'
+  | 'conversion'
+  | 'care_back'
+  | 'refund'
 
 /** The one key of a charge, the same however often it is asked for: the gateway and the ledger refuse a second (SRV-10, SRV-14). */
 export function chargeKey(charge: {

@@ -4,6 +4,7 @@ import { linesForDays, type Standing, standingAfter } from '../cycle-lines.ts'
 import type { ProgramQuote, ScheduledPart } from '../quote.ts'
 import { daysToOwn } from '../span-lines.ts'
 import { conversionTax } from '../tax.ts'
+import { downDayLines } from '../usable-lines.ts'
 
 /** The weeks after which a cost box reckons a return, the same on the screen and in the agreement; those after the end are left out. */
 export const returnWeeks: readonly number[] = [1, 4, 13, 26, 52]
@@ -43,6 +44,9 @@ export interface CostBox {
   readonly cashPriceCents: Cents
   readonly extraMileCents: Cents
   readonly allowedMilesPerCycle: number
+  /** What a day without a usable car credits, the first of a cycle, and the purchase credit that it earns all the same (CARE-26). */
+  readonly downDayCents: Cents
+  readonly downDayCreditCents: Cents
   readonly returns: readonly ReturnRow[]
 }
 
@@ -92,6 +96,8 @@ export function costBox(
     cashPriceCents: quote.sellingPriceCents,
     extraMileCents: quote.extraMileCents,
     allowedMilesPerCycle: quote.allowedMilesPerCycle,
+    downDayCents: downDayLines(quote, { days: quote.days, begunDays: 0, down: [] }, 0).totalCents,
+    downDayCreditCents: linesForDays(quote, 1).creditCents,
     returns: terms.returnWeeks
       .map(week => ({ week, days: week * 7 }))
       .filter(({ days }) => days <= programDays)

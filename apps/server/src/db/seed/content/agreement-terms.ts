@@ -20,6 +20,8 @@ export const termsEn: AgreementTerms = {
       paragraphs: [
         'The initial fee and, where one is named, the deposit are due when you reserve; a part of the initial fee that is listed above with a date of its own is due on that date. The usage fee, the booking fee, the tax of the pickup state or province and the insurance are due at the beginning of every cycle of 7, 14 or 30 days and are charged to your default card.',
         'Every amount is listed above. Nothing that is not listed there is charged, except the miles beyond those included, at the price per mile named above, and tolls, fines and damage you cause.',
+        'If breakdown, accident, theft, service or recall leaves you without a usable car and you report it in your booking, or we open the case for you, each day of it is credited once it is over: its share of the usage fee after coupons, of the booking fee, of the tax and of the insurance. Days are calendar days by the clock of the pickup place: the day on which it began counts, the day on which you have the car back does not. A case shorter than 4 hours credits nothing; a longer one credits at least one day.',
+        'What is credited is no longer owed; what of it you had paid already becomes account credit. Account credit pays the next charge of your program before your card is asked, goes back to your card when you ask for it, and at the latest when the program ends. Credited days count as paid: they earn purchase credit, and neither the end of the program nor the day on which the car can be yours moves.',
       ],
     },
     {
@@ -48,6 +50,7 @@ export const termsEn: AgreementTerms = {
       title: '6. Using the car',
       paragraphs: [
         'Only you and drivers we have approved in writing may drive it. Keep it maintained as we ask, do not alter or lend it, and tell us about every accident, theft or warning light at once.',
+        'If we do not agree with a case, we tell you from when on and why, and show what proves it. You have 72 hours to answer; then somebody else of us decides within 48 hours, and without a decision your case stands. If it is decided against you, days from that moment on are due again on a payment day at least 7 days ahead, never for more than was credited; their purchase credit stays yours.',
         'The car may carry a module that reads its odometer and sends us the miles, not the place of the car. Its readings count like ours; you see in your booking who made the latest one. A reading that cannot be is not charged.',
       ],
     },
@@ -99,6 +102,8 @@ export const termsFr: AgreementTerms = {
       paragraphs: [
         'Les frais initiaux et, s’il y en a un, le dépôt sont dus à la réservation ; une part des frais initiaux qui figure ci-dessus avec sa propre date est due à cette date. Les frais d’utilisation, les frais de réservation, la taxe de l’État ou de la province de prise en charge et l’assurance sont dus au début de chaque cycle de 7, 14 ou 30 jours et portés à votre carte par défaut.',
         'Tous les montants figurent ci-dessus. Rien d’autre n’est facturé, sauf les milles au-delà de ceux compris, au prix indiqué, ainsi que les péages, les amendes et les dommages que vous causez.',
+        'Si une panne, un accident, un vol, un entretien ou un rappel vous laisse sans voiture utilisable et que vous le signalez dans votre réservation, ou que nous ouvrons le dossier pour vous, chaque jour du dossier est crédité une fois fini : sa part des frais d’utilisation après coupons, des frais de réservation, de la taxe et de l’assurance. Les jours sont des jours du calendrier à l’heure du lieu de prise en charge : le jour où cela a commencé compte, celui où vous avez de nouveau la voiture ne compte pas. Un dossier de moins de 4 heures ne crédite rien ; un plus long crédite au moins un jour.',
+        'Ce qui est crédité n’est plus dû ; ce que vous en aviez déjà payé devient un crédit de compte. Le crédit de compte paie le prochain débit de votre programme avant que votre carte soit sollicitée, retourne sur votre carte quand vous le demandez, et au plus tard à la fin du programme. Les jours crédités comptent comme payés : ils rapportent du crédit d’achat, et ni la fin du programme ni le jour où la voiture peut être à vous ne bougent.',
       ],
     },
     {
@@ -127,6 +132,7 @@ export const termsFr: AgreementTerms = {
       title: '6. L’usage de la voiture',
       paragraphs: [
         'Seuls vous et les conducteurs que nous avons approuvés par écrit peuvent la conduire. Entretenez-la comme nous le demandons, ne la modifiez pas, ne la prêtez pas, et signalez-nous aussitôt tout accident, vol ou témoin d’alerte.',
+        'Si nous ne sommes pas d’accord avec un dossier, nous vous disons à partir de quand et pourquoi, et montrons ce qui le prouve. Vous avez 72 heures pour répondre ; une autre personne de notre équipe décide ensuite dans les 48 heures, et sans décision votre dossier reste valable. Si la décision est contre vous, les jours à partir de ce moment sont de nouveau dus à une date de paiement au moins 7 jours plus tard, jamais pour plus que ce qui a été crédité ; leur crédit d’achat vous reste.',
         'La voiture peut porter un module qui relève son compteur et nous envoie les milles, non l’endroit où elle se trouve. Ses relevés comptent comme les nôtres ; vous voyez dans votre réservation qui a fait le dernier. Un relevé impossible n’est pas facturé.',
       ],
     },

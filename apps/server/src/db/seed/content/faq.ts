@@ -134,6 +134,17 @@ const entries: readonly (readonly [category: 1 | 2 | 3, en: Words, fr: Words])[]
   [
     3,
     [
+      'What if the car breaks down?',
+      '<p>Report it in your booking: two presses open a case. From 4 hours on, each day without a usable car is credited by itself, with its share of booking fee, tax and insurance, until you have the car back. These days earn purchase credit as paid days do, and the day on which the car can be yours does not move.</p>',
+    ],
+    [
+      'Et si la voiture tombe en panne ?',
+      '<p>Signalez-le dans votre réservation : deux appuis ouvrent un dossier. À partir de 4 heures, chaque jour sans voiture utilisable est crédité de lui-même, avec sa part des frais de réservation, de la taxe et de l’assurance, jusqu’à ce que vous ayez de nouveau la voiture. Ces jours rapportent du crédit d’achat comme des jours payés, et le jour où la voiture peut être à vous ne bouge pas.</p>',
+    ],
+  ],
+  [
+    3,
+    [
       'Can I return the car any time?',
       '<p>Yes. There is no fee for ending early. The cycle that has begun is billed by the day until the car is back.</p>',
     ],

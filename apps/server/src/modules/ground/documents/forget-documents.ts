@@ -5,7 +5,7 @@ import { fileOpenings, files } from '../../../db/schema/index.ts'
 import type { FileKind } from './store-file.ts'
 
 /** What explains a program and its money: it stays for a time when its person's account is deleted (OPEN-26). */
-const ofPrograms: FileKind[] = ['agreement', 'condition_photo']
+const ofPrograms: FileKind[] = ['agreement', 'condition_photo', 'care_evidence']
 
 /**
  * Lets go of the documents of somebody whose account is deleted, but for those of their programs and the files that are named; the clean-up removes

@@ -14,6 +14,7 @@ export const rightToOpen: Record<FileRow['kind'], TeamRight> = {
   inspection: 'bookings',
   agreement: 'bookings',
   condition_photo: 'bookings',
+  care_evidence: 'bookings',
   // Whoever looks after bookings sees their statements.
   receipt: 'bookings',
   // Everybody sees it on the car's page; who looks after cars puts it there.

@@ -1,6 +1,7 @@
 import type { OpeningHours } from '@ownward/domain/bookings'
 import type { DistanceUnit } from '@ownward/domain/distance'
 import type { BookingId, VehicleId } from '@ownward/domain/ids'
+import type { CareFacts } from './care-facts.ts'
 
 type Nothing = Record<never, never>
 
@@ -21,6 +22,10 @@ export interface SettlementFact {
     | 'deposit_settled'
     | 'forgiveness_ended'
     | 'forgiveness_restored'
+    | 'downtime_credited'
+    | 'downtime_back_charged'
+    | 'account_credit_kept'
+    | 'account_credit_used'
     | 'other'
     | 'left'
   amountCents: number
@@ -32,6 +37,11 @@ interface KnownMiles {
   milesCents?: number
   /** What the car counts in; miles where it is not said. */
   unit?: DistanceUnit
+}
+
+/** What of a charge that is announced account credit will pay; absent where it pays nothing. */
+interface KnownCredit {
+  creditCents?: number
 }
 
 /** Where a car is fetched or brought back, as it stood when somebody was told. */
@@ -49,7 +59,7 @@ export interface PlaceFacts {
  * in cents; they become words when somebody reads them, in the reader's language. A new event is a line here and its words in `events.ts`; without words it does not compile.
  * `bookingId` leads to the booking; what was told before it was kept has none.
  */
-export interface EventFacts {
+export interface EventFacts extends CareFacts {
   welcome: Nothing
   /** What they were busy with, where something waits for the licence: a booking on its tab, or the car of a program they had begun. */
   licence_approved: { bookingId?: BookingId; tab?: 1 | 2; carId?: VehicleId }
@@ -192,17 +202,18 @@ export interface EventFacts {
    * The day of the return that was planned for `at` is over. `amountCents` is charged at `chargeAt`, or becomes due then where `renews` is 0; 0
    * and empty when no charge follows.
    */
-  return_missed: KnownMiles & {
-    number: string
-    car: string
-    bookingId?: BookingId
-    at: string
-    timeZone: string
-    amountCents: number
-    chargeAt: string
-    renews: number
-    place?: PlaceFacts
-  }
+  return_missed: KnownMiles &
+    KnownCredit & {
+      number: string
+      car: string
+      bookingId?: BookingId
+      at: string
+      timeZone: string
+      amountCents: number
+      chargeAt: string
+      renews: number
+      place?: PlaceFacts
+    }
   return_called_off: { number: string; car: string; bookingId?: BookingId }
   /** Read by the team; `amountCents` is what the next charge adds for extra miles, 0 where there are none. */
   mileage_recorded: {
@@ -242,22 +253,24 @@ export interface EventFacts {
   refund_to_balance: { number: string; car: string; bookingId?: BookingId; amountCents: number }
   /** Above zero was added, below taken off; `balanceCents` is what there is now. */
   wallet_changed: { amountCents: number; balanceCents: number; reason: string }
-  cycle_announced: KnownMiles & {
-    number: string
-    car: string
-    bookingId?: BookingId
-    amountCents: number
-    at: string
-    timeZone: string
-  }
-  cycle_ends: KnownMiles & {
-    number: string
-    car: string
-    bookingId?: BookingId
-    amountCents: number
-    at: string
-    timeZone: string
-  }
+  cycle_announced: KnownMiles &
+    KnownCredit & {
+      number: string
+      car: string
+      bookingId?: BookingId
+      amountCents: number
+      at: string
+      timeZone: string
+    }
+  cycle_ends: KnownMiles &
+    KnownCredit & {
+      number: string
+      car: string
+      bookingId?: BookingId
+      amountCents: number
+      at: string
+      timeZone: string
+    }
   payment_received: {
     number: string
     car: string

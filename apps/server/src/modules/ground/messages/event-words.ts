@@ -152,10 +152,20 @@ export function sayMissedReturn(facts: FactsOf<'return_missed'>, words: Words): 
 
 /** What of an announced charge is for miles by now, and that more may come. */
 export function sayKnown(
-  { miles = 0, milesCents = 0, unit }: Pick<FactsOf<'cycle_announced'>, 'miles' | 'milesCents' | 'unit'>,
+  {
+    amountCents,
+    creditCents = 0,
+    miles = 0,
+    milesCents = 0,
+    unit,
+  }: Pick<FactsOf<'cycle_announced'>, 'amountCents' | 'creditCents' | 'miles' | 'milesCents' | 'unit'>,
   words: Words,
 ): string {
-  const soFar = m.mail_charge_so_far({}, words)
+  const paid =
+    creditCents > 0
+      ? [m.mail_charge_credit({ credit: usd(creditCents, words), rest: usd(amountCents - creditCents, words) }, words)]
+      : []
+  const soFar = [...paid, m.mail_charge_so_far({}, words)].join(' ')
   if (milesCents === 0) return soFar
   const said = { miles: count(miles, words), amount: usd(milesCents, words) }
   const known =

@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { withOptions } from '../../../words/chosen-options.ts'
 import { accountEvents } from './account-events.ts'
+import { careEvents } from './care-events.ts'
 import type { EventFacts, EventKind, PersonEvent } from './event-facts.ts'
 import {
   anotherCard,
@@ -29,6 +30,7 @@ const licencePage = '/account/upload-license'
 
 const catalogue: Sayings<EventKind> = {
   ...paymentEvents,
+  ...careEvents,
   welcome: (_, { brand, words }) => ({
     title: m.mail_welcome_subject({ brand }, words),
     paragraphs: [m.mail_welcome_text({ brand }, words), m.mail_welcome_next({}, words)],
@@ -287,7 +289,7 @@ const catalogue: Sayings<EventKind> = {
     paragraphs: [
       [
         m.mail_cycle_announced_text({ amount: usd(amountCents, words), car, at: when(at, timeZone, words) }, words),
-        sayKnown(known, words),
+        sayKnown({ ...known, amountCents }, words),
       ].join(' '),
       m.mail_cycle_announced_next({}, words),
     ],
@@ -297,7 +299,10 @@ const catalogue: Sayings<EventKind> = {
     title: m.mail_cycle_ends_subject({ car, at: when(at, timeZone, words) }, words),
     paragraphs: [
       m.mail_cycle_ends_text({ car, at: when(at, timeZone, words) }, words),
-      [m.mail_cycle_ends_next({ amount: usd(amountCents, words) }, words), sayKnown(known, words)].join(' '),
+      [
+        m.mail_cycle_ends_next({ amount: usd(amountCents, words) }, words),
+        sayKnown({ ...known, amountCents }, words),
+      ].join(' '),
     ],
     action: bookingAction(bookingId, 2, words),
   }),

@@ -24,11 +24,12 @@ export const paymentEvents: Sayings<PaymentKind> = {
       ...(card ? [byItself ? m.mail_another_card_asked({}, words) : m.mail_another_card_pay({}, words)] : []),
       ...(reason === 'step_up' ? [m.mail_confirm_with_bank({}, words)] : []),
       ...(nextTryAt === '' ? [] : [m.mail_payment_refused_again({ at: when(nextTryAt, timeZone, words) }, words)]),
-      waiting
-        ? m.mail_pay_before_pickup({}, words)
-        : isLate
-          ? m.mail_pay_late({ by: when(payBy, timeZone, words) }, words)
-          : m.mail_pay_by({ by: when(payBy, timeZone, words) }, words),
+      ...(waiting
+        ? [m.mail_pay_before_pickup({}, words)]
+        : // While the days to pay stand still there is no last moment yet (PACT-18).
+          payBy === ''
+          ? []
+          : [(isLate ? m.mail_pay_late : m.mail_pay_by)({ by: when(payBy, timeZone, words) }, words)]),
     ],
     action: card ? cardsAction(words) : bookingAction(bookingId, 2, words),
   }),

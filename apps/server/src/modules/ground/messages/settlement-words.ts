@@ -20,6 +20,10 @@ const titles: Record<Exclude<SettlementFact['name'], 'left'>, Say> = {
   deposit_settled: m.billing_entry_deposit,
   forgiveness_ended: m.billing_entry_forgiveness_ended,
   forgiveness_restored: m.billing_entry_forgiveness_restored,
+  downtime_credited: m.billing_entry_downtime,
+  downtime_back_charged: m.billing_title_care_back,
+  account_credit_kept: m.billing_entry_credit_kept,
+  account_credit_used: m.billing_entry_credit_used,
   other: m.mail_settlement_other,
 }
 

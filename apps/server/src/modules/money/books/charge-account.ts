@@ -21,6 +21,7 @@ const reducing: ReadonlySet<PostingKind> = new Set([
   'insurance_reduced',
   'extra_miles_reduced',
   'charge_dropped',
+  'downtime_credited',
 ])
 
 /**

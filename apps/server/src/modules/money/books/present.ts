@@ -4,7 +4,7 @@ import { wireStatus } from '@ownward/domain/bookings'
 import { cents, toWire } from '@ownward/domain/money'
 import type { Quote } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
-import { sayCharge, sayEntry } from '../statements/index.ts'
+import { sayCharge, sayEntry } from '../entry-words/index.ts'
 import type { BalanceRow } from './list-balance.ts'
 import type { ChargedParts, TransactionRow } from './list-transactions.ts'
 

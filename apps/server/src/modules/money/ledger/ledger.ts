@@ -37,6 +37,8 @@ const perBooking: ReadonlySet<LedgerAccount> = new Set([
   'deposits_held',
   'refunds_payable',
   'purchase_credit_liability',
+  'account_credit',
+  'care_expense',
 ])
 const perPerson: ReadonlySet<LedgerAccount> = new Set(['wallet'])
 

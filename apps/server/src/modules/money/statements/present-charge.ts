@@ -2,8 +2,8 @@ import type { Response } from '@ownward/contract'
 import { cents, toWire } from '@ownward/domain/money'
 import type { Locale } from '@ownward/texts'
 import type { ChargeRow } from '../charges/index.ts'
+import { sayCharge, sayLine } from '../entry-words/index.ts'
 import type { BookEntry } from '../ledger/index.ts'
-import { sayCharge, sayLine } from './say-entries.ts'
 
 type Charge = Response<'teamCharge'>['result']['charge']
 

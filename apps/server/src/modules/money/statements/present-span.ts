@@ -2,7 +2,7 @@ import type { LedgerAccount } from '@ownward/domain/billing'
 import { type Cents, subtract, toWire, zero } from '@ownward/domain/money'
 import type { CycleLines } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
-import { sayLine } from './say-entries.ts'
+import { sayLine } from '../entry-words/index.ts'
 
 /** The lines of days before they are charged, named as the invoice will name them; they add up to what is charged. */
 export function presentSpan(lines: CycleLines, locale: Locale, extraMilesCents: Cents = zero) {

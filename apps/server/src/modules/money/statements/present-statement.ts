@@ -1,8 +1,8 @@
 import type { Response } from '@ownward/contract'
 import { type Cents, toWire, zero } from '@ownward/domain/money'
 import type { Locale } from '@ownward/texts'
+import { sayLine, sayRow } from '../entry-words/index.ts'
 import { paperNumbers } from './paper-numbers.ts'
-import { sayEntry, sayLine } from './say-entries.ts'
 import type { Statement } from './statement.ts'
 
 /** A statement on the wire: every row with what it is made of and what is owed after it. */
@@ -16,13 +16,13 @@ export function presentStatement(
   return {
     number,
     currency: 'USD',
-    rows: statement.rows.map(({ entry, number: invoice, lines, amountCents, balanceCents, isDeduction }) => ({
+    rows: statement.rows.map(({ entry, number: invoice, lines, amountCents, balanceCents, isDeduction, isMoved }) => ({
       at: entry.at.toISOString(),
-      kind: isDeduction ? 'damage_kept' : entry.kind,
-      title: isDeduction ? sayLine('damage_revenue', locale) : sayEntry(entry.kind, locale),
+      kind: isDeduction ? 'damage_kept' : isMoved && amountCents > 0 ? 'account_credit_kept' : entry.kind,
+      title: sayRow({ entry, amountCents, isDeduction, isMoved }, locale),
       note: isDeduction ? entry.note : '',
       number: invoice,
-      paper: isDeduction ? '' : (papers.get(entry.id) ?? ''),
+      paper: isDeduction || isMoved ? '' : (papers.get(entry.id) ?? ''),
       covers_from: entry.coversFrom?.toISOString() ?? null,
       covers_to: entry.coversTo?.toISOString() ?? null,
       lines: lines.map(line => ({
@@ -36,6 +36,7 @@ export function presentStatement(
     charged: toWire(statement.chargedCents),
     paid: toWire(statement.paidCents),
     refunded: toWire(statement.refundedCents),
+    moved: toWire(statement.movedCents),
     refund_pending: toWire(statement.refundPendingCents),
     due: toWire(statement.dueCents),
     deposit_held: toWire(statement.depositHeldCents),

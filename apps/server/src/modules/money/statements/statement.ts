@@ -22,14 +22,17 @@ export interface StatementRow {
   balanceCents: Cents
   /** What was kept of a deposit for damage, beside the row of its entry that settles the deposit. */
   isDeduction: boolean
+  /** What an entry has put to account credit, above zero, or taken from it: neither charged nor paid. */
+  isMoved: boolean
 }
 
-/** Every line of a booking and its sums: `charged - paid + refunded = due - refundPending`. */
+/** Every line of a booking and its sums: `charged - paid + refunded + moved = due - refundPending`. */
 export interface Statement {
   rows: StatementRow[]
   chargedCents: Cents
   paidCents: Cents
   refundedCents: Cents
+  movedCents: Cents
   refundPendingCents: Cents
   dueCents: Cents
   depositHeldCents: Cents
@@ -57,21 +60,24 @@ export function writeStatement(entries: readonly BookEntry[], invoices: readonly
       .map(line => ({ ...line, amountCents: negate(line.amountCents) }))
     const deductions = lines.filter(line => line.account === 'damage_revenue')
     const keptCents = sum(deductions.map(line => line.amountCents))
-    if (amountCents === 0 && keptCents === 0) continue
-    const put = (row: Pick<StatementRow, 'number' | 'lines' | 'amountCents' | 'isDeduction'>) => {
+    const moved = lines.filter(line => line.account === 'account_credit')
+    const movedCents = sum(moved.map(line => line.amountCents))
+    if (amountCents === 0 && keptCents === 0 && movedCents === 0) continue
+    const number = numbers.get(entry.chargeId ?? 0) ?? ''
+    const put = (row: Pick<StatementRow, 'lines' | 'amountCents'> & Partial<StatementRow>) => {
       balanceCents = add(balanceCents, row.amountCents)
-      rows.push({ entry, balanceCents, ...row })
+      rows.push({ entry, number: '', isDeduction: false, isMoved: false, ...row, balanceCents })
     }
-    put({
-      number: numbers.get(entry.chargeId ?? 0) ?? '',
-      lines: lines.filter(line => !deductions.includes(line)),
-      amountCents: subtract(amountCents, keptCents),
-      isDeduction: false,
-    })
-    if (keptCents !== 0) put({ number: '', lines: deductions, amountCents: keptCents, isDeduction: true })
+    const ownCents = subtract(subtract(amountCents, keptCents), movedCents)
+    if (ownCents !== 0 || movedCents === 0) {
+      const own = lines.filter(line => !deductions.includes(line) && !moved.includes(line))
+      put({ number, lines: own, amountCents: ownCents })
+    }
+    if (keptCents !== 0) put({ lines: deductions, amountCents: keptCents, isDeduction: true })
+    if (movedCents !== 0) put({ number, lines: moved, amountCents: movedCents, isMoved: true })
   }
   const total = (of: (kind: PostingKind) => boolean) =>
-    sum(rows.filter(row => of(row.entry.kind)).map(row => row.amountCents))
+    sum(rows.filter(row => of(row.entry.kind) && !row.isMoved).map(row => row.amountCents))
   const held = (account: string) =>
     sum(entries.flatMap(entry => entry.lines.filter(line => line.account === account).map(line => line.amountCents)))
   return {
@@ -79,6 +85,7 @@ export function writeStatement(entries: readonly BookEntry[], invoices: readonly
     chargedCents: total(kind => !moneyMoved.has(kind)),
     paidCents: negate(total(kind => kind === 'payment_received')),
     refundedCents: total(kind => kind === 'refund_paid' || kind === 'refund_to_wallet'),
+    movedCents: sum(rows.filter(row => row.isMoved).map(row => row.amountCents)),
     refundPendingCents: negate(held('refunds_payable')),
     dueCents: held('customer_receivable'),
     depositHeldCents: negate(held('deposits_held')),
@@ -86,9 +93,9 @@ export function writeStatement(entries: readonly BookEntry[], invoices: readonly
   }
 }
 
-/** The rows of one entry as one: what its paper tells of. */
+/** The rows of one entry as one: what its paper tells of. What only moves to or from account credit has none. */
 export function wholeRow(rows: readonly StatementRow[], entryId: number): StatementRow | undefined {
-  const [first, ...others] = rows.filter(({ entry }) => entry.id === entryId)
+  const [first, ...others] = rows.filter(({ entry, isMoved }) => entry.id === entryId && !isMoved)
   return others.reduce(
     (whole, row) =>
       whole && {
@@ -119,6 +126,8 @@ const usageKinds: ReadonlySet<PostingKind> = new Set([
   'extension_charged',
   'usage_reduced',
   'insurance_reduced',
+  'downtime_credited',
+  'downtime_back_charged',
 ])
 
 /** Sums the usage of a booking from its entries; what is open counts as unpaid usage first, then as unpaid insurance (BOOK-08). */
@@ -132,13 +141,15 @@ export function sumUsage(entries: readonly BookEntry[], invoices: readonly Charg
     rentCents: of('usage_revenue'),
     taxCents: of('tax_payable'),
     bookingFeeCents: of('booking_fee_revenue'),
-    insuranceCents: of('insurance_payable'),
+    // Of days without a car the insurer is owed all the same, the person nothing.
+    insuranceCents: add(of('insurance_payable'), of('care_expense')),
     extraMilesCents: of('extra_mileage_revenue', entries),
   }
   let unpaidUsage = zero
   let unpaidInsurance = zero
   for (const invoice of invoices) {
-    if (invoice.fromDay === null || invoice.openCents === 0) continue
+    const isUsage = invoice.fromDay !== null || invoice.kind === 'care_back'
+    if (!isUsage || invoice.openCents === 0) continue
     const own = usage.filter(entry => entry.chargeId === invoice.id)
     const charged = sum(['usage_revenue', 'booking_fee_revenue', 'tax_payable'].map(account => of(account, own)))
     const ofUsage = lesser(invoice.openCents, charged)

@@ -131,7 +131,17 @@ test('OPEN-25, OPEN-26: at the end nothing that was planted is left but where th
   expect(await db.$count(outbox, sql`topic like 'erased %'`)).toBe(1)
   for (const job of ['send-letters', 'erase-accounts', 'remove-stale-files', 'forget-cards']) await run(job)
 
-  const stays = ['audit_log', 'booking_events', 'bookings', 'condition_reports', 'ledger_entries', 'money_findings']
+  const stays = [
+    'audit_log',
+    'booking_events',
+    'bookings',
+    'care_contests',
+    'care_events',
+    'care_evidence',
+    'condition_reports',
+    'ledger_entries',
+    'money_findings',
+  ]
   expect(await tablesWith(word)).toEqual(stays)
   expect(await tablesWith(phone)).toEqual([])
   const kept = await db

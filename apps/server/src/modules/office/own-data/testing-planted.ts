@@ -25,6 +25,27 @@ export const planted: Readonly<Record<string, Planted>> = {
     },
     columns: { reason: word },
   },
+  care_events: {
+    rows: {
+      insert: `with opened as (insert into care_cases (booking_id, kind, opened_by, opened_at, down_from, down_until, state) values ($booking, 'service', 'team', ${now}, ${now}, ${now}, 'withdrawn') returning id) insert into care_events (case_id, user_id, kind, at, actor_kind, words) select id, $person, 'opened', ${now}, 'team', '' from opened`,
+      own: mine,
+    },
+    columns: { words: word },
+  },
+  care_contests: {
+    rows: {
+      insert: `with opened as (insert into care_cases (booking_id, kind, opened_by, opened_at, down_from, down_until, state) values ($booking, 'recall', 'team', ${now}, ${now}, ${now}, 'withdrawn') returning id) insert into care_contests (case_id, user_id, reason, "from", words, at, by, due_at) select id, $person, 'moved', ${now}, '', ${now}, $person, ${now} from opened`,
+      own: mine,
+    },
+    columns: { words: word, decision_words: word },
+  },
+  care_evidence: {
+    rows: {
+      insert: `with opened as (insert into care_cases (booking_id, kind, opened_by, opened_at, down_from, down_until, state) values ($booking, 'theft', 'team', ${now}, ${now}, ${now}, 'withdrawn') returning id) insert into care_evidence (case_id, user_id, by, actor_id, at, words) select id, $person, 'person', $person, ${now}, '' from opened`,
+      own: mine,
+    },
+    columns: { words: word },
+  },
   booking_events: { rows: { own: 'booking_id = $booking' }, columns: { reason: word } },
   bookings: { rows: { own: 'id = $booking' }, columns: { referer: word, referer_vin: word } },
   cards: {
@@ -193,6 +214,10 @@ export const coded: Readonly<Record<string, string>> = {
   booking_events: 'from_state to_state actor_kind once_key',
   bookings: 'number state financing time_zone variant_key quote surface program_goal outcome once_key',
   cards: 'brand last4',
+  care_cases: 'kind opened_by state step',
+  care_events: 'kind actor_kind step',
+  care_contests: 'reason decision',
+  care_evidence: 'by file_id sha256',
   charge_intents: 'key kind terms once_key state gateway_ref refusal card_refusal',
   charges: 'number key kind state',
   codes: 'purpose',

@@ -17,6 +17,9 @@ const rightOf = {
   licence_waiting: 'licences',
   licence_ended: 'bookings',
   message_from_person: 'people',
+  case_opened: 'bookings',
+  case_late: 'bookings',
+  case_to_decide: 'bookings',
 } satisfies Record<Notice['kind'], TeamRight>
 const kinds = Object.keys(rightOf) as Notice['kind'][]
 const newest = 30

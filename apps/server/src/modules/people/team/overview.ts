@@ -1,9 +1,10 @@
 import type { Response, TeamRight } from '@ownward/contract'
-import { count, eq, isNotNull, isNull, min } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, min, or } from 'drizzle-orm'
 import type { Actor } from '../../../call.ts'
 import type { Db } from '../../../db/connect.ts'
 import {
   bookings,
+  careCases,
   contactMessages,
   incomeProofs,
   licences,
@@ -31,6 +32,7 @@ export interface Overview extends Awaited<ReturnType<typeof listNotices>> {
 const queues: readonly { what: Waiting['what']; right: TeamRight; read: (db: Db) => Promise<Counted> }[] = [
   { what: 'licences', right: 'licences', read: waitingLicences },
   { what: 'bookings', right: 'bookings', read: waitingBookings },
+  { what: 'cases', right: 'bookings', read: waitingCases },
   { what: 'returns', right: 'bookings', read: waitingReturns },
   { what: 'missed_returns', right: 'bookings', read: missedReturns },
   { what: 'income', right: 'people', read: waitingIncome },
@@ -79,6 +81,15 @@ async function waitingBookings(db: Db): Promise<Counted> {
     .select({ n: count(), since: min(bookings.createdAt) })
     .from(bookings)
     .where(eq(bookings.state, 'new'))
+  return row!
+}
+
+/** Cases that wait for an answer, or whose step has not come in time. */
+async function waitingCases(db: Db): Promise<Counted> {
+  const [row] = await db
+    .select({ n: count(), since: min(careCases.openedAt) })
+    .from(careCases)
+    .where(and(isNotNull(careCases.step), or(eq(careCases.step, 'answer'), isNotNull(careCases.passedAt))))
   return row!
 }
 

@@ -220,6 +220,8 @@ function costOf(box: CostBox, words: Words): PaperSection {
         : []),
       { label: m.agreement_cost_own({}, words), value: usd(box.totalToOwnCents), total: true },
       { label: m.agreement_cost_cash({}, words), value: usd(box.cashPriceCents) },
+      { label: m.agreement_down_day({}, words), value: usd(box.downDayCents) },
+      { label: m.agreement_down_day_credit({}, words), value: usd(box.downDayCreditCents) },
     ],
     paragraphs: [],
   }

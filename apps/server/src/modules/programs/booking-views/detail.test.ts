@@ -38,7 +38,7 @@ test('API-50, BOOK-07, BOOK-08, C-30: the detail of a running booking says what 
       suggested_autorenew_datetime: '2026-03-26T15:00:00.000Z',
       // 300 miles driven, 234 included: 66 more at 25 cents come with the next cycle.
       next_charge: { at: '2026-03-19T15:00:00.000Z', amount: 292.43 },
-      actions: ['extend', 'convert', 'schedule_return', 'return', 'report'],
+      actions: ['extend', 'convert', 'schedule_return', 'return', 'report', 'report_problem'],
     },
   })
   await passTime(app, { days: 8 })

@@ -2,12 +2,14 @@ import type { Response } from '@ownward/contract'
 import { allowedMiles, dayOf, isBackWhenBilled, milesDriven, payBy, usedDays } from '@ownward/domain/billing'
 import { possibleActions, startFrom, wireStatus } from '@ownward/domain/bookings'
 import { daysBetweenInZone, programEnd } from '@ownward/domain/calendar'
-import { add, cents, subtract, sum, toWire } from '@ownward/domain/money'
+import { add, cents, lesser, subtract, sum, toWire } from '@ownward/domain/money'
 import { daysToOwn } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
 import { chosenColors, sayOptions } from '../../../words/chosen-options.ts'
 import { engineLabel } from '../../../words/labels.ts'
-import { presentCharge, presentSpan, sayCharge, sayLine, sumUsage } from '../../money/statements/index.ts'
+import { sayCharge, sayLine } from '../../money/entry-words/index.ts'
+import { presentCharge, presentSpan, sumUsage } from '../../money/statements/index.ts'
+import { presentCase } from '../care/index.ts'
 import { depositReturnOf } from '../deposits/index.ts'
 import { presentLicenceNeeded } from '../driving/index.ts'
 import { presentPickupPlace } from '../pickup-places/index.ts'
@@ -88,6 +90,8 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     refused_card: detail.refused?.card ?? '',
     payment_pending: toWire(cents(detail.pendingCents)),
     next_charge: nextCharge(detail, locale),
+    account_credit: toWire(detail.accountCreditCents),
+    case: lastingCase(detail, now),
     start_from: booking.state === 'approved' ? startFrom(booking.startAt).toISOString() : null,
     pickup_charge: pickupCharge(detail, now, locale),
     cancel_refund: cancelRefund(detail),
@@ -152,11 +156,18 @@ function suggestedEnd(detail: BookingDetail): Date {
 
 function dueTimes({ booking, invoices }: BookingDetail, now: Date): Pick<Detail, 'retry_at' | 'pay_by'> {
   const oldest = invoices.find(invoice => invoice.state === 'open')
-  const { nextTryAt, timeZone } = booking
+  const { nextTryAt, recallAt, recalledAt, timeZone } = booking
   return {
     retry_at: nextTryAt && nextTryAt > now ? nextTryAt.toISOString() : null,
-    pay_by: oldest ? payBy(oldest.dueAt, timeZone).toISOString() : null,
+    pay_by: oldest ? ((recallAt ?? (recalledAt ? payBy(oldest.dueAt, timeZone) : null))?.toISOString() ?? null) : null,
   }
+}
+
+/** The time without a usable car that goes on, or that is contested. */
+function lastingCase({ cases, booking, invoices }: BookingDetail, now: Date): Detail['case'] {
+  const contested = cases.contests.filter(({ decision }) => decision === null).map(({ caseId }) => caseId)
+  const row = cases.cases.find(({ id, downUntil }) => downUntil === null || contested.includes(id))
+  return row ? presentCase(cases, row, { booking, invoices, now }) : null
 }
 
 /** The first cycle of a program that waits for its pickup, or the next one of a running one. */
@@ -174,6 +185,7 @@ function nextCharge(detail: BookingDetail, locale: Locale): Detail['next_charge'
   return {
     at: at.toISOString(),
     amount: toWire(totalCents),
+    card_amount: toWire(subtract(totalCents, lesser(totalCents, detail.accountCreditCents))),
     days: lines.days,
     lines: presentSpan(lines, locale, milesCents),
   }
@@ -201,7 +213,10 @@ function cancelRefund({ booking, invoices }: BookingDetail): number | null {
   return toWire(sum(invoices.map(({ amountCents, openCents }) => subtract(amountCents, openCents))))
 }
 
-function actionsOf({ booking, dueCents }: BookingDetail, now: Date): Action[] {
+/** There is no usable car now. */
+const isDown = ({ cases }: BookingDetail['cases']) => cases.some(({ downUntil }) => downUntil === null)
+
+function actionsOf({ booking, dueCents, cases }: BookingDetail, now: Date): Action[] {
   const retry: Action[] = dueCents > 0 ? ['retry'] : []
   switch (booking.state) {
     case 'new':
@@ -209,7 +224,13 @@ function actionsOf({ booking, dueCents }: BookingDetail, now: Date): Action[] {
     case 'approved':
       return [...(now < startFrom(booking.startAt) ? [] : (['start'] as const)), 'report', 'cancel', ...retry]
     case 'active':
-      return [...(dueCents > 0 ? retry : (['extend', 'convert'] as const)), 'schedule_return', 'return', 'report']
+      return [
+        ...(dueCents > 0 ? retry : isDown(cases) ? (['convert'] as const) : (['extend', 'convert'] as const)),
+        'schedule_return',
+        'return',
+        'report',
+        ...(isDown(cases) ? [] : (['report_problem'] as const)),
+      ]
     default:
       return retry
   }

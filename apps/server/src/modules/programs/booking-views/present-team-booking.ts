@@ -44,13 +44,19 @@ export function presentTeamBooking({
     amount_due: toWire(cents(dueCents)),
     payment_retry: booking.paymentRetry ? 1 : 0,
     unpaid_since: unpaidSince?.toISOString() ?? null,
-    pay_by: unpaidSince ? payBy(unpaidSince, booking.timeZone).toISOString() : null,
+    pay_by: payByOf(booking, unpaidSince)?.toISOString() ?? null,
     return_datetime: booking.returnAt?.toISOString() ?? null,
     return_missed_datetime: booking.missedReturnAt?.toISOString() ?? null,
     to_check: check && !check.closedAt ? 1 : 0,
     deposit_by: check && !check.releasedAt ? check.depositBy.toISOString() : null,
     lapses_at: waits ? lapseAt(booking.financing === 'buy' ? booking.endAt : booking.startAt).toISOString() : null,
   }
+}
+
+/** Until when what is due is to be paid; null while nothing is, and while that stands still (PACT-18). */
+function payByOf({ recallAt, recalledAt, timeZone }: TeamBooking['booking'], unpaidSince: Date | null): Date | null {
+  if (!unpaidSince) return null
+  return recallAt ?? (recalledAt && payBy(unpaidSince, timeZone))
 }
 
 /** How many bookings there are of each kind that the list can be narrowed to. */

@@ -22,6 +22,7 @@ import type { ChargeRow } from '../../money/charges/index.ts'
 import { type BookEntry, balanceOf, entriesOf } from '../../money/ledger/index.ts'
 import { handedInLicences } from '../../people/accounts/index.ts'
 import { type BookingRow, isAutoRenewed } from '../bookings/index.ts'
+import { type CasesFacts, readCases } from '../care/index.ts'
 import { standingRefusal } from '../charging/index.ts'
 import { feeNotOwed } from '../fees/index.ts'
 import { checkOf, type ReturnCheck } from '../inspections/index.ts'
@@ -49,6 +50,10 @@ export interface BookingDetail {
   extraMiles: number
   autoRenew: boolean
   depositCents: number
+  /** Paid and not owed. */
+  accountCreditCents: Cents
+  /** Times without a usable car, the newest first. */
+  cases: CasesFacts
   /** The check that follows its driver's return; undefined when none does. */
   check: ReturnCheck | undefined
   /** The newest licence in each state of who has the booking. */
@@ -90,27 +95,42 @@ export async function readDetail(
   if (!row) return null
   const { booking, vehicle } = row
   const isProgram = booking.financing === 'pto'
-  const [photos, invoices, entries, driven, reading, autoRenew, depositCents, check, asked, carPlaces, licences] =
-    await Promise.all([
-      sql
-        .select({ key: vehiclePhotos.pictureKey, angle: vehiclePhotos.angle, variantKey: vehiclePhotos.variantKey })
-        .from(vehiclePhotos)
-        .where(eq(vehiclePhotos.vehicleId, vehicle.id))
-        .orderBy(asc(vehiclePhotos.position)),
-      sql.select().from(charges).where(eq(charges.bookingId, bookingId)).orderBy(asc(charges.dueAt), asc(charges.id)),
-      entriesOf(sql, bookingId),
-      drivenOf(sql, booking),
-      newestReading(sql, booking),
-      isAutoRenewed(sql, booking.userId),
-      balanceOf(sql, 'deposits_held', bookingId),
-      checkOf(sql, bookingId),
-      sql
-        .select({ amountCents: chargeIntents.amountCents })
-        .from(chargeIntents)
-        .where(and(eq(chargeIntents.bookingId, bookingId), inArray(chargeIntents.state, ['created', 'unclear']))),
-      placesOfCar(sql, vehicle.id),
-      handedInLicences(sql, booking.userId),
-    ])
+  const [
+    photos,
+    invoices,
+    entries,
+    driven,
+    reading,
+    autoRenew,
+    depositCents,
+    accountCreditCents,
+    cases,
+    check,
+    asked,
+    carPlaces,
+    licences,
+  ] = await Promise.all([
+    sql
+      .select({ key: vehiclePhotos.pictureKey, angle: vehiclePhotos.angle, variantKey: vehiclePhotos.variantKey })
+      .from(vehiclePhotos)
+      .where(eq(vehiclePhotos.vehicleId, vehicle.id))
+      .orderBy(asc(vehiclePhotos.position)),
+    sql.select().from(charges).where(eq(charges.bookingId, bookingId)).orderBy(asc(charges.dueAt), asc(charges.id)),
+    entriesOf(sql, bookingId),
+    drivenOf(sql, booking),
+    newestReading(sql, booking),
+    isAutoRenewed(sql, booking.userId),
+    balanceOf(sql, 'deposits_held', bookingId),
+    balanceOf(sql, 'account_credit', bookingId),
+    readCases(sql, bookingId),
+    checkOf(sql, bookingId),
+    sql
+      .select({ amountCents: chargeIntents.amountCents })
+      .from(chargeIntents)
+      .where(and(eq(chargeIntents.bookingId, bookingId), inArray(chargeIntents.state, ['created', 'unclear']))),
+    placesOfCar(sql, vehicle.id),
+    handedInLicences(sql, booking.userId),
+  ])
   const extraMiles =
     booking.state === 'active' && isProgram ? await uncountedMiles(sql, booking, booking.billedDays) : 0
   const dueCents = openTotal(invoices)
@@ -125,6 +145,8 @@ export async function readDetail(
     extraMiles: Math.max(0, extraMiles),
     autoRenew,
     depositCents,
+    accountCreditCents,
+    cases,
     check,
     licences,
     dueCents,

@@ -2,11 +2,15 @@ import {
   type CardRefusal,
   creditEarned,
   depositSettled,
+  type Hold,
+  lastMomentToPay,
+  nextRelease,
   nextTryOf,
   openTotal,
-  payBy,
   paymentReceived,
+  triesFrom,
   type UsageCharge,
+  whyHeld,
 } from '@ownward/domain/billing'
 import { add, lesser, subtract, zero } from '@ownward/domain/money'
 import type { Work } from '../../../work.ts'
@@ -17,9 +21,11 @@ import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/refunds/index.ts'
 import { netOpenCharges, oweSurplus, restoreDeposit } from '../../money/surplus/index.ts'
 import { type BookingRow, bookingStore, isAutoRenewed, notifyAbout } from '../bookings/index.ts'
+import { holdsOf } from '../holds/index.ts'
 import { checkOf } from '../inspections/index.ts'
 import { programQuote } from '../signed-terms/index.ts'
 import { isJustRefused, waitsForConfirmation } from './refusals/recent-refusal.ts'
+import { useAccountCredit } from './use-account-credit.ts'
 
 /** A charge was paid by card: it is in the books, its days earn their credit, and nothing more is asked for it (SRV-14, SRV-17). */
 export async function payCharge(work: Work, booking: BookingRow, charge: ChargeRow, intent: IntentRow): Promise<void> {
@@ -63,33 +69,52 @@ export async function earnCredit(work: Work, booking: BookingRow, charge: Charge
   await postNew(tx, entry, chargeStore(tx, booking).posting(charge, work.now))
 }
 
-/** What a charge says of days that were used; null for one that is not about days. */
-export function usageOf(booking: BookingRow, charge: ChargeRow): UsageCharge | null {
+/**
+ * What a charge says of days that were used, and by their place in it on which of them there was no usable car; null for one that is not about
+ * days.
+ */
+export function usageOf(booking: BookingRow, charge: ChargeRow, down: readonly number[] = []): UsageCharge | null {
   if (charge.kind !== 'cycle' && charge.kind !== 'extension') return null
-  return { bookingId: bookingKey(booking.id), kind: charge.kind, from: charge.dueAt, ...daysOf(charge) }
+  return { bookingId: bookingKey(booking.id), kind: charge.kind, from: charge.dueAt, ...daysOf(charge), down }
 }
 
 /**
  * Decides anew when the card is asked next: not while nothing is due; at once for what has not been tried; else by the schedule of retries
- * (decision 0014). `refused` says that it was asked just now and said no; whatever falls due at that moment too does not ask it again, so that
+ * (decision 0014). Account credit pays first (CARE-09). `refused` says that it was asked just now and said no; whatever falls due at that moment too does not ask it again, so that
  * it does not matter which of two jobs, or of two processes, comes first. A card that has refused for good is not asked again at all (PACT-22).
  */
 export async function scheduleTries(work: Work, booking: BookingRow, { refused }: { refused: boolean }): Promise<void> {
   const { tx } = work.uow
+  await useAccountCredit(work, booking, charge => earnCredit(work, booking, charge))
   const open = await openCharges(tx, booking.id)
   const [oldest] = open
+  const holds = await holdsOf(tx, booking.id)
   const byItself = await askedByItself(work, booking)
+  const held = open.filter(charge => isHeld(booking, charge, { holds, now: work.now }))
   const isRefused = async (charge: ChargeRow) => refused || (await isJustRefused(work, booking, charge))
   const change = oldest
     ? dueColumns(work, booking, {
-        oldest,
         byItself,
-        waitsForPerson: byItself.length < open.length,
+        holds,
+        waitsForPerson: byItself.length + held.length < open.length,
+        releaseAt: releaseOf(held, holds, work.now),
+        payBy: firstMoment(open, holds, booking.timeZone),
         refused: await isRefused(byItself[0] ?? oldest),
         isGivenUp: await hasGivenUpCard(work, booking),
       })
     : { paymentRetry: false, nextTryAt: null, recallAt: null, recalledAt: null, ...wakeUp(work, booking) }
   await bookingStore(tx).set(booking.id, change)
+}
+
+/** Whether a charge of a running program is not asked for now. Once the car is back for good there is nothing to wait for. */
+function isHeld(
+  booking: BookingRow,
+  charge: ChargeRow,
+  { holds, now }: { holds: readonly Hold[]; now: Date },
+): boolean {
+  // Days that are charged back fall due on a payment day that is told ahead (CARE-19).
+  if (charge.dueAt > now) return true
+  return booking.state === 'active' && whyHeld(charge, holds, now) !== null
 }
 
 /** The end of a booking whose credit covers the price has waited for the last payment. */
@@ -99,11 +124,13 @@ function wakeUp({ now }: Work, booking: BookingRow): { renewAt?: Date } {
 
 /**
  * What is due of which the card is asked without its person, the oldest first: parts of the initial fee on their dates, whatever was said
- * about renewals (SRV-20); days of use only while renewals are on (C-22); nothing that the bank wants its person to confirm (PACT-23).
+ * about renewals (SRV-20); days of use only while renewals are on (C-22); nothing that the bank wants its person to confirm (PACT-23), nor days of a
+ * time without a usable car (CARE-11).
  */
-export async function askedByItself(work: Pick<Work, 'uow'>, booking: BookingRow): Promise<ChargeRow[]> {
+export async function askedByItself(work: Pick<Work, 'uow' | 'now'>, booking: BookingRow): Promise<ChargeRow[]> {
   const { tx } = work.uow
-  const open = await openCharges(tx, booking.id)
+  const holds = await holdsOf(tx, booking.id)
+  const open = (await openCharges(tx, booking.id)).filter(charge => !isHeld(booking, charge, { holds, now: work.now }))
   const isAll = booking.state !== 'active' || (await isAutoRenewed(tx, booking.userId))
   const asked: ChargeRow[] = []
   for (const charge of isAll ? open : open.filter(({ kind }) => kind === 'scheduled_fee')) {
@@ -119,28 +146,58 @@ async function hasGivenUpCard({ uow }: Work, booking: BookingRow): Promise<boole
 }
 
 interface Due {
-  oldest: ChargeRow
   /** What the card is asked for without its person. */
   byItself: readonly ChargeRow[]
+  holds: readonly Hold[]
   waitsForPerson: boolean
+  /** When the card is asked for what is held now; null when nothing is, or nobody knows. */
+  releaseAt: Date | null
+  /** Until when it can be paid before the program may be ended for it; null while that stands still. */
+  payBy: Date | null
   refused: boolean
   /** The card that is charged has refused for good: when it has just been said so, only another one is asked. */
   isGivenUp: boolean
 }
 
-function dueColumns({ now }: Work, booking: BookingRow, { oldest, byItself, waitsForPerson, refused, isGivenUp }: Due) {
-  const again = () => (isGivenUp ? null : triedAgainAt(booking, byItself, now))
+function dueColumns({ now }: Work, booking: BookingRow, due: Due) {
+  const { byItself, holds, waitsForPerson, releaseAt, payBy, refused, isGivenUp } = due
+  const again = () => (isGivenUp ? null : triedAgainAt(byItself, holds, { now, timeZone: booking.timeZone }))
+  const tryAt = byItself.length === 0 ? null : refused ? again() : now
   return {
     paymentRetry: refused || waitsForPerson || booking.paymentRetry,
-    nextTryAt: byItself.length === 0 ? null : refused ? again() : now,
-    recallAt: booking.recalledAt ? null : payBy(oldest.dueAt, booking.timeZone),
+    nextTryAt: earlier(tryAt, releaseAt),
+    recallAt: booking.recalledAt ? null : payBy,
   }
 }
 
+function earlier(a: Date | null, b: Date | null): Date | null {
+  return a && b ? (a < b ? a : b) : (a ?? b)
+}
+
+/** When the first of some charges that are held is asked for; null where nobody knows. */
+function releaseOf(held: readonly ChargeRow[], holds: readonly Hold[], now: Date): Date | null {
+  const later = held.map(({ dueAt }) => (dueAt > now ? dueAt : null)).reduce(earlier, null)
+  return earlier(nextRelease(held, holds, now), later)
+}
+
+/** Until when the first of some charges is to be paid; null while that stands still for it. */
+function firstMoment(due: readonly ChargeRow[], holds: readonly Hold[], timeZone: string): Date | null {
+  return due.map(charge => lastMomentToPay(charge, holds, timeZone)).reduce(earlier, null)
+}
+
+/** Until when what is open of a booking can be paid before the program may be ended for it; null while that stands still. */
+async function payByOf({ uow: { tx } }: Pick<Work, 'uow'>, booking: BookingRow): Promise<Date | null> {
+  return firstMoment(await openCharges(tx, booking.id), await holdsOf(tx, booking.id), booking.timeZone)
+}
+
 /** When the card that said no is asked again: by the days of whichever payment comes first. */
-function triedAgainAt({ timeZone }: BookingRow, due: readonly ChargeRow[], now: Date): Date | null {
+function triedAgainAt(
+  due: readonly ChargeRow[],
+  holds: readonly Hold[],
+  { now, timeZone }: { now: Date; timeZone: string },
+) {
   return nextTryOf(
-    due.map(({ dueAt }) => dueAt),
+    due.map(charge => triesFrom(charge, holds)),
     now,
     timeZone,
   )
@@ -176,15 +233,17 @@ export async function whenDueRefused(
   const byItself = await askedByItself(work, booking)
   const another = refused && (await hopelessCard(tx, refused))
   // Whichever card was asked, it is the one of now that is asked next.
-  const next = (await hasGivenUpCard(work, booking)) ? null : triedAgainAt(booking, byItself, work.now)
-  const until = payBy(oldest.dueAt, booking.timeZone)
+  const next = (await hasGivenUpCard(work, booking))
+    ? null
+    : triedAgainAt(byItself, await holdsOf(tx, booking.id), { now: work.now, timeZone: booking.timeZone })
+  const until = await payByOf(work, booking)
   await notifyAbout(work, booking, 'payment_refused', {
     amountCents: openTotal(open),
     reason: refused?.refusal ?? 'no_card',
     ...(another && { card: another.card, byItself: byItself.length > 0 }),
     nextTryAt: next?.toISOString() ?? '',
-    payBy: until.toISOString(),
-    isLate: until <= work.now,
+    payBy: until?.toISOString() ?? '',
+    isLate: until !== null && until <= work.now,
     timeZone: booking.timeZone,
     waiting: booking.state !== 'active',
   })

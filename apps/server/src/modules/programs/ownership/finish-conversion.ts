@@ -1,5 +1,4 @@
 import {
-  amountOf,
   conversionCharged,
   depositSettled,
   divideDeposit,
@@ -7,6 +6,7 @@ import {
   insuranceReduced,
   paymentReceived,
   spansToReduce,
+  takenOff,
   usedDays,
 } from '@ownward/domain/billing'
 import { type BookingAction, decideTransition } from '@ownward/domain/bookings'
@@ -18,6 +18,8 @@ import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/refunds/index.ts'
 import { oweSurplus } from '../../money/surplus/index.ts'
 import { type ActedBy, type BookingRow, bookingStore, bySystem, noMoreCycles, notifyAbout } from '../bookings/index.ts'
+import { endCase, freeAccountCredit } from '../care/index.ts'
+import { downDaysOf, placesIn } from '../cases/index.ts'
 import { endForgiveness, usageOf } from '../charging/index.ts'
 import { settleCount, uncountedMiles } from '../mileage/index.ts'
 import { lastOdometer } from '../odometer/index.ts'
@@ -110,8 +112,8 @@ export interface BackAtSale {
 }
 
 /**
- * Gives back what we hold at a sale: the deposit, insurance of days after it (decision 0041), and extra miles that were charged and are none over
- * the whole program.
+ * Gives back what we hold at a sale: the deposit, insurance of days after it (decision 0041), account credit, and extra miles that were charged and are
+ * none over the whole program. A time without a usable car ends with it (CARE-24).
  */
 export async function giveBackAtSale(work: Work, booking: BookingRow, soldAt: Date): Promise<BackAtSale> {
   const { uow, now } = work
@@ -122,7 +124,9 @@ export async function giveBackAtSale(work: Work, booking: BookingRow, soldAt: Da
   const depositCents = await balanceOf(tx, 'deposits_held', booking.id)
   const deposit = divideDeposit({ depositCents, dueCents: zero, givenBackCents: zero }, zero)
   await postNew(tx, depositSettled(key, deposit), { userId: booking.userId, bookingId: booking.id, at: now })
+  await endCase(work, booking, { by: bySystem, beforeDay: usedDays(courseOf(booking), soldAt) })
   const insuranceCents = await endInsurance(work, booking, soldAt)
+  await freeAccountCredit(work, booking)
   const refundCents = add(deposit.backCents, await oweSurplus(work, booking, `${key}:surplus`))
   await promiseRefund(work, booking, { key: `${key}:deposit`, amountCents: refundCents })
   return { refundCents, depositCents: deposit.backCents, insuranceCents }
@@ -132,15 +136,17 @@ export async function giveBackAtSale(work: Work, booking: BookingRow, soldAt: Da
 async function endInsurance(work: Work, booking: BookingRow, soldAt: Date): Promise<Cents> {
   const { tx } = work.uow
   const store = chargeStore(tx, booking)
+  const down = await downDaysOf(tx, booking.id)
   const spans = (await store.all())
     .filter(charge => charge.fromDay !== null && charge.insured)
     .map(charge => ({ charge, fromDay: charge.fromDay!, days: charge.quantity }))
   const back: Cents[] = []
   for (const { span, usedDays: used } of spansToReduce(spans, usedDays(courseOf(booking), soldAt))) {
     const { charge } = span
-    const entry = insuranceReduced(usageOf(booking, charge)!, programQuote(booking, true), used)
+    const usage = usageOf(booking, charge, placesIn(down, charge))!
+    const entry = insuranceReduced(usage, programQuote(booking, true), used)
     await postNew(tx, entry, store.posting(charge, work.now))
-    const reducedCents = amountOf(entry)
+    const reducedCents = takenOff(entry)
     back.push(subtract(reducedCents, await endForgiveness(work, booking, charge, reducedCents)))
   }
   return sum(back)

@@ -1,7 +1,8 @@
 import { negate } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { Paper } from '../../ground/prints/index.ts'
-import { paperKindOf, type StatementRow, sayEntry, sayLine } from '../../money/statements/index.ts'
+import { sayEntry, sayLine } from '../../money/entry-words/index.ts'
+import { paperKindOf, type StatementRow } from '../../money/statements/index.ts'
 import type { PaperFacts } from './read-facts.ts'
 import { cardIn, coveringIn, dayIn, partiesIn, type Row, usd, type Words } from './words.ts'
 

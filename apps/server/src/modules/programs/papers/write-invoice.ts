@@ -2,8 +2,8 @@ import { add, type Cents, cents, negate, subtract, sum } from '@ownward/domain/m
 import { type Locale, m } from '@ownward/texts'
 import type { Paper } from '../../ground/prints/index.ts'
 import type { ChargeRow } from '../../money/charges/index.ts'
+import { sayCharge, sayLine } from '../../money/entry-words/index.ts'
 import type { BookEntry } from '../../money/ledger/index.ts'
-import { sayCharge, sayLine } from '../../money/statements/index.ts'
 import type { PaperFacts } from './read-facts.ts'
 import { cardIn, coveringIn, dayIn, partiesIn, type Row, usd, type Words } from './words.ts'
 
@@ -56,6 +56,7 @@ const takenOff: ReadonlySet<BookEntry['kind']> = new Set([
   'charge_forgiven',
   'forgiveness_ended',
   'forgiveness_restored',
+  'downtime_credited',
 ])
 
 /** How a charge came down to what is left of it: payments, credit notes, and what was set against other amounts. */

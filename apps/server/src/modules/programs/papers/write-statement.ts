@@ -1,7 +1,8 @@
 import type { Cents } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { Paper, PaperSection } from '../../ground/prints/index.ts'
-import { type StatementRow, sayEntry, sayLine } from '../../money/statements/index.ts'
+import { sayLine, sayRow } from '../../money/entry-words/index.ts'
+import type { StatementRow } from '../../money/statements/index.ts'
 import { feeGivenUp, readOwnership } from '../booking-views/index.ts'
 import { depositReturnOf } from '../deposits/index.ts'
 import type { PaperFacts } from './read-facts.ts'
@@ -44,8 +45,8 @@ export function writeStatementPaper(facts: PaperFacts, now: Date, locale: Locale
 }
 
 function lineOf(facts: PaperFacts, row: StatementRow, words: Words): string[] {
-  const { entry, lines, amountCents, balanceCents, isDeduction } = row
-  const title = isDeduction ? sayLine('damage_revenue', words.locale) : sayEntry(entry.kind, words.locale)
+  const { entry, lines, amountCents, balanceCents, isDeduction, isMoved } = row
+  const title = sayRow(row, words.locale)
   const span =
     entry.coversFrom && entry.coversTo && entry.kind.endsWith('_charged')
       ? m.papers_span(
@@ -63,7 +64,7 @@ function lineOf(facts: PaperFacts, row: StatementRow, words: Words): string[] {
   return [
     dayIn(facts, entry.at, words),
     [title, span, ...parts, hasDeduction(facts, row) ? '' : entry.note].filter(Boolean).join('\n'),
-    isDeduction ? '' : (facts.numbers.get(entry.id) ?? ''),
+    isDeduction || isMoved ? '' : (facts.numbers.get(entry.id) ?? ''),
     usd(amountCents, words),
     usd(balanceCents, words),
   ]
@@ -81,6 +82,9 @@ function sumsOf({ detail, statement }: PaperFacts, words: Words): PaperSection {
       { label: m.papers_sum_charged({}, words), value: usd(statement.chargedCents, words) },
       { label: m.papers_sum_paid({}, words), value: usd(statement.paidCents, words) },
       { label: m.papers_sum_refunded({}, words), value: usd(statement.refundedCents, words) },
+      ...(statement.movedCents === 0
+        ? []
+        : [{ label: m.papers_sum_moved({}, words), value: usd(statement.movedCents, words) }]),
       { label: m.papers_sum_pending({}, words), value: usd(statement.refundPendingCents, words) },
       { label: m.papers_sum_deposit({}, words), value: usd(statement.depositHeldCents, words) },
       { label: m.papers_left({}, words), value: usd(statement.dueCents, words), total: true },

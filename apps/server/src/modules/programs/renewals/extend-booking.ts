@@ -9,6 +9,7 @@ import { bookingKey, openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
 import { waitForCard } from '../../money/payments/index.ts'
 import { type BookingRow, lockOwn } from '../bookings/index.ts'
+import { lastingCase } from '../cases/index.ts'
 import { type ChargeRefusal } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
 import { type LicenceRefusal, whyNotDriving } from '../driving/index.ts'
@@ -19,7 +20,7 @@ import { courseOf, programQuote } from '../signed-terms/index.ts'
  * is due, no licence of theirs counts, or the charge was not paid.
  */
 export type ExtendRefusal =
-  | Refusal<'no-booking' | 'not-active'>
+  | Refusal<'no-booking' | 'not-active' | 'case-open'>
   | Refusal<'extend-too-early' | 'extend-too-far', { end: Date; latest: Date; timeZone: string }>
   | Refusal<'extend-taken', { until: Date; timeZone: string }>
   | Refusal<'payment-due', { amountCents: number }>
@@ -104,6 +105,8 @@ async function decide(
   if (unlicensed) return unlicensed
   const inFlight = await attemptStore(tx, booking).open()
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
+  // What it would cost depends on how long the car is out of use.
+  if (await lastingCase(tx, booking.id)) return refuse('case-open')
   const due = await openCharges(tx, booking.id)
   if (due.length > 0) return refuse('payment-due', { amountCents: openTotal(due) })
 

@@ -1,7 +1,8 @@
 import { extraMilesCents, nextSpan } from '@ownward/domain/billing'
-import { add, type Cents } from '@ownward/domain/money'
+import { add, type Cents, lesser } from '@ownward/domain/money'
 import { type CycleLines, linesForSpan } from '@ownward/domain/pricing'
 import type { Sql } from '../../../db/connect.ts'
+import { balanceOf } from '../../money/ledger/index.ts'
 import { type BookingRow } from '../bookings/index.ts'
 import { uncountedMiles } from '../mileage/index.ts'
 import { carOf } from '../odometer/index.ts'
@@ -23,11 +24,13 @@ export function nextChargeOf(booking: BookingRow, miles: number, course = course
   return { lines, miles, milesCents, totalCents: add(lines.totalCents, milesCents) }
 }
 
-/** The same with the miles that were read by now, for a letter: the amount, and what of it is for miles. */
+/** The same with the miles that were read by now, for a letter: the amount, what of it is for miles, and what account credit pays of it (CARE-25). */
 export async function knownCharge(sql: Sql, booking: BookingRow, course = courseOf(booking)) {
   const known = Math.max(0, await uncountedMiles(sql, booking, booking.billedDays))
   const { totalCents, milesCents, miles } = nextChargeOf(booking, known, course)
-  if (milesCents === 0) return { amountCents: totalCents }
+  const creditCents = lesser(await balanceOf(sql, 'account_credit', booking.id), totalCents)
+  const amounts = { amountCents: totalCents, ...(creditCents > 0 && { creditCents }) }
+  if (milesCents === 0) return amounts
   const { distanceUnit: unit } = await carOf(sql, booking)
-  return { amountCents: totalCents, miles, milesCents, unit }
+  return { ...amounts, miles, milesCents, unit }
 }

@@ -7,7 +7,7 @@ import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
 import { openCharges } from '../../money/charges/index.ts'
 import { notifyTeam } from '../../people/team/index.ts'
-import { type BookingRow, bookingStore, bySystem, isAutoRenewed, notifyAbout } from '../bookings/index.ts'
+import { type BookingRow, bookingStore, bySystem, isAutoRenewed, notifyAbout, readBooking } from '../bookings/index.ts'
 import { chargeNextSpan, scheduleTries } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
 import { whyNotDriving } from '../driving/index.ts'
@@ -109,9 +109,13 @@ async function tellDue(work: Work, booking: BookingRow): Promise<void> {
   const open = await openCharges(work.uow.tx, booking.id)
   const [oldest] = open
   if (!oldest) return
+  const { recallAt, recalledAt } = await readBooking(work, booking.id)
+  const until = recallAt ?? (recalledAt && payBy(oldest.dueAt, booking.timeZone))
+  // In a time without a usable car nothing is asked for; at its end they are told what is open (CARE-11).
+  if (until === null) return
   await notifyAbout(work, booking, 'payment_due', {
     amountCents: openTotal(open),
-    payBy: payBy(oldest.dueAt, booking.timeZone).toISOString(),
+    payBy: until.toISOString(),
     timeZone: booking.timeZone,
   })
 }

@@ -55,6 +55,8 @@ function presentCostBox(quote: Quote, box: CostBox | null): QuoteAnswer['cost_bo
       conversion_tax: 0,
       extra_mile: 0,
       allowed_miles_per_cycle: 0,
+      day_down: 0,
+      day_down_credit: 0,
       cash_price: toWire(quote.buyNowCents),
       total_if_converted: dueToday,
       returns: [],
@@ -73,6 +75,8 @@ function presentCostBox(quote: Quote, box: CostBox | null): QuoteAnswer['cost_bo
     conversion_tax: toWire(box.conversionTaxCents),
     extra_mile: toWire(box.extraMileCents),
     allowed_miles_per_cycle: box.allowedMilesPerCycle,
+    day_down: toWire(box.downDayCents),
+    day_down_credit: toWire(box.downDayCreditCents),
     cash_price: toWire(box.cashPriceCents),
     total_if_converted: toWire(box.totalToOwnCents),
     returns: box.returns.map(row => ({

@@ -1,6 +1,14 @@
-import { creditReleased, mostToKeep, openTotal, spansToReduce, usageReduced, usedDays } from '@ownward/domain/billing'
+import {
+  creditReleased,
+  mostToKeep,
+  openTotal,
+  spansToReduce,
+  takenOff,
+  usageReduced,
+  usedDays,
+} from '@ownward/domain/billing'
 import { decideTransition } from '@ownward/domain/bookings'
-import { type Cents, lesser, subtract, sum, zero } from '@ownward/domain/money'
+import { type Cents, lesser, subtract, zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
@@ -9,6 +17,8 @@ import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { statementOf } from '../../money/statements/index.ts'
 import { netOpenCharges } from '../../money/surplus/index.ts'
 import { type ActedBy, type BookingRow, bookingStore, noMoreCycles, notifyAbout } from '../bookings/index.ts'
+import { endCase, freeAccountCredit } from '../care/index.ts'
+import { downDaysOf, placesIn } from '../cases/index.ts'
 import { chargeNextSpan, endForgiveness, scheduleTries, usageOf } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
 import { chargeFeesDue } from '../fees/index.ts'
@@ -42,7 +52,7 @@ export interface FinalAccount {
 }
 
 /**
- * The car is back: days that were charged and not used are taken off, extra miles counted over the whole program, the deposit set
+ * The car is back: a time without a usable car ends, days that were charged and not used are taken off, extra miles counted over the whole program, the deposit set
  * against what is still owed and given back, and the credit ends. No penalty of any kind (SRV-19, BEY-11). When nobody of the team has seen the
  * car, the rest of the deposit is held and the car is nobody's until somebody has, or the time for that is over (decision 0023). Refused when
  * more is to be kept for damage than is left of the deposit; the transaction is not to be kept then. The caller has locked the booking.
@@ -61,8 +71,10 @@ export async function takeCarBack(
   const before = await statementOf(tx, booking.id)
   await chargeFeesDue(work, booking)
   const billed = await billUpTo(work, booking, days)
+  await endCase(work, billed, { by: back.by, beforeDay: days })
   await takeOffUnusedDays(work, billed, days)
   await settleMiles(work, billed, days, 'return')
+  await freeAccountCredit(work, billed)
   await netOpenCharges(work, billed)
   const isSeen = back.by.kind === 'team'
   const mostCents = mostToKeep(await depositAtEnd(work, billed))
@@ -116,14 +128,16 @@ async function billUpTo(work: Work, booking: BookingRow, days: number): Promise<
 async function takeOffUnusedDays(work: Work, booking: BookingRow, days: number): Promise<void> {
   const { tx } = work.uow
   const store = chargeStore(tx, booking)
+  const down = await downDaysOf(tx, booking.id)
   const spans = (await store.all())
     .filter(charge => charge.fromDay !== null)
     .map(charge => ({ charge, fromDay: charge.fromDay!, days: charge.quantity }))
   for (const { span, usedDays: used } of spansToReduce(spans, days)) {
     const { charge } = span
-    const entry = usageReduced(usageOf(booking, charge)!, programQuote(booking, charge.insured), used)
+    const usage = usageOf(booking, charge, placesIn(down, charge))!
+    const entry = usageReduced(usage, programQuote(booking, charge.insured), used)
     await postNew(tx, entry, store.posting(charge, work.now))
-    const reduced = sum(entry.lines.filter(line => line.amountCents > 0).map(line => line.amountCents))
+    const reduced = takenOff(entry)
     const endedCents = await endForgiveness(work, booking, charge, reduced)
     const left = subtract(charge.openCents, lesser(charge.openCents, subtract(reduced, endedCents)))
     await store.leave(charge, left, { at: work.now, paid: false })

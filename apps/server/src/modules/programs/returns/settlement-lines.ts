@@ -17,6 +17,9 @@ const named: ReadonlySet<PostingKind | Name> = new Set<PostingKind & Name>([
   'deposit_settled',
   'forgiveness_ended',
   'forgiveness_restored',
+  'downtime_credited',
+  'downtime_back_charged',
+  'account_credit_used',
 ])
 
 /**
@@ -28,9 +31,16 @@ export function settlementLines(before: Statement, after: Statement): Settlement
     ['charged', before.chargedCents],
     ['paid', negate(before.paidCents)],
     ['refunded', before.refundedCents],
+    ['account_credit_kept', before.movedCents],
   ])
-  for (const { entry, isDeduction, amountCents } of after.rows.slice(before.rows.length)) {
-    const name = isDeduction ? 'damage_kept' : named.has(entry.kind) ? (entry.kind as Name) : 'other'
+  for (const { entry, isDeduction, isMoved, amountCents } of after.rows.slice(before.rows.length)) {
+    const name = isDeduction
+      ? 'damage_kept'
+      : isMoved && amountCents > 0
+        ? 'account_credit_kept'
+        : named.has(entry.kind)
+          ? (entry.kind as Name)
+          : 'other'
     sums.set(name, add(sums.get(name) ?? zero, amountCents))
   }
   const lines = [...sums].map(([name, amountCents]) => ({ name, amountCents })).filter(line => line.amountCents !== 0)

@@ -3,6 +3,7 @@ import type { Spellings } from '../spelling.ts'
 import { billingSpelling } from './billing.ts'
 import { bookingsSpelling } from './bookings.ts'
 import { carModulesSpelling } from './car-modules.ts'
+import { teamCareSpelling } from './care.ts'
 import { conditionsSpelling } from './conditions.ts'
 import { contentSpelling } from './content.ts'
 import { figuresSpelling } from './figures.ts'
@@ -30,6 +31,7 @@ export const teamSpelling = {
   ...billingSpelling,
   ...bookingsSpelling,
   ...carModulesSpelling,
+  ...teamCareSpelling,
   ...conditionsSpelling,
   ...contentSpelling,
   ...figuresSpelling,

@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { callQuery, queries } from '../../../api/queries.ts'
 import { resultOf } from '../../../api/result-of.ts'
 import type { Response } from '../../../api/spelling/spelled.ts'
+import { momentOf } from '../../../forms/moment-field.tsx'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { type Booking, money } from '../booking.ts'
-import { momentOf } from '../moment-field.tsx'
 import { BuyDialog } from './buy-dialog.tsx'
 
 interface BuyPanelProps {

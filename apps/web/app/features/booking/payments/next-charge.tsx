@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { type Booking, money } from '../booking.ts'
+import { AccountCredit } from '../care/account-credit.tsx'
 import { AutoRenewSwitch } from './auto-renew-switch.tsx'
 import { FoldedLines } from './lines.tsx'
 
@@ -15,6 +16,11 @@ export function NextCharge({ booking, now }: { booking: Booking; now: Date }) {
           <p className="figures font-display text-4xl font-bold tracking-tight">{money(next.amount)}</p>
           <p className="mt-1 font-medium">{sayMoment(next.at, timeZone, now)}</p>
           <p className="text-sm text-ink-soft">{m.life_charge_days({ n: next.days })}</p>
+          {next.cardAmount < next.amount && (
+            <p className="font-medium">
+              {m.care_card_pays({ credit: money(next.amount - next.cardAmount), amount: money(next.cardAmount) })}
+            </p>
+          )}
           <FoldedLines lines={next.lines} amount={next.amount} />
           {booking.status === '1' && <p className="text-sm text-ink-soft">{m.life_charge_so_far()}</p>}
           {booking.autoRenew === 0 && <p className="text-sm">{m.life_charge_by_hand()}</p>}
@@ -22,6 +28,7 @@ export function NextCharge({ booking, now }: { booking: Booking; now: Date }) {
       ) : (
         <p>{m.life_charge_none()}</p>
       )}
+      {booking.accountCredit > 0 && <AccountCredit booking={booking} />}
       <AutoRenewSwitch on={booking.autoRenew === 1} />
     </Card>
   )

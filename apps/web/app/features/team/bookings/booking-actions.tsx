@@ -6,6 +6,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { ReasonField, useReason } from '../asking/use-reason.tsx'
+import { OpenCaseDialog } from '../care/open-case-dialog.tsx'
 import { sayDollars } from '../dollars.ts'
 import { sayThere } from '../moments.ts'
 import { teamSide } from '../session/team-side.ts'
@@ -13,7 +14,7 @@ import { askBookingAgain, type BookingDialogProps, type BookingFile } from './bo
 import { MileageDialog } from './mileage-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
-type Open = 'approve' | 'cancel' | 'mileage' | 'return' | 'insurance'
+type Open = 'case' | 'approve' | 'cancel' | 'mileage' | 'return' | 'insurance'
 
 /** What the team can do to a booking in its state; each is said in full and confirmed before it happens (SRV-12, SRV-32). */
 export function BookingActions({ file }: { file: BookingFile }) {
@@ -53,6 +54,7 @@ export function BookingActions({ file }: { file: BookingFile }) {
           )}
           {row.state === 'active' && button('return', m.console_take_back(), 'primary')}
           {row.state === 'active' && button('mileage', m.console_record_mileage())}
+          {row.state === 'active' && isProgram && !file.booking.case && button('case', m.care_team_open())}
           {isProgram &&
             button('insurance', file.ownInsurance ? m.console_use_our_insurance() : m.console_use_own_insurance())}
           {row.state === 'new' && button('cancel', m.console_reject(), 'danger')}
@@ -63,6 +65,7 @@ export function BookingActions({ file }: { file: BookingFile }) {
       {open === 'approve' && <ApproveDialog file={file} onClose={close} />}
       {open === 'cancel' && <CancelDialog file={file} onClose={close} />}
       {open === 'insurance' && <InsuranceDialog file={file} onClose={close} />}
+      {open === 'case' && <OpenCaseDialog file={file} onClose={close} />}
       {open === 'mileage' && <MileageDialog file={file} onClose={close} />}
       {open === 'return' && <ReturnDialog file={file} onClose={close} />}
     </>

@@ -11,6 +11,7 @@ const words: Record<string, () => string> = {
   signature: m.team_doc_signature,
   profile_photo: m.team_doc_photo,
   condition_photo: m.team_doc_condition,
+  care_evidence: m.team_doc_evidence,
   receipt: m.team_doc_receipt,
 }
 

@@ -3,7 +3,7 @@ import type { UserId } from '@ownward/domain/ids'
 import type { Locale } from '@ownward/texts'
 import { sql } from 'drizzle-orm'
 import type { Sql } from '../../../../db/connect.ts'
-import { sayEntry, sayLine } from '../../../money/statements/index.ts'
+import { sayEntry, sayLine } from '../../../money/entry-words/index.ts'
 import { at, type Row, rowsOf, usd } from './rows.ts'
 
 /** What somebody did, without who of the team. */
@@ -61,6 +61,27 @@ export async function readPrograms(db: Sql, id: UserId, locale: Locale) {
       select b.number as booking, r.moment, r.odometer, r.note, ${at('r.at', 'at')},
         (select count(*)::int from condition_photos p where p.report_id = r.id) as photos
       from condition_reports r join bookings b on b.id = r.booking_id where r.user_id = ${id} order by r.id`),
+    cases: await rows(sql`
+      select b.number as booking, c.kind, c.opened_by as "openedBy", ${at('c.opened_at', 'openedAt')}, ${at('c.down_from', 'from')},
+        ${at('c.down_until', 'until')}, c.state
+      from care_cases c join bookings b on b.id = c.booking_id where b.user_id = ${id} order by c.id`),
+    caseEvents: await rows(sql`
+      select b.number as booking, e.kind, ${doer}, e.words, e.step, ${at('e.step_by', 'stepBy')}, ${at('e.at', 'at')}
+      from care_events e join care_cases c on c.id = e.case_id join bookings b on b.id = c.booking_id
+      where e.user_id = ${id} order by e.id`),
+    caseContests: await rows(sql`
+      select b.number as booking, k.reason, ${at('k."from"', 'from')}, k.words, ${at('k.at', 'at')}, ${at('k.answered_at', 'answeredAt')},
+        k.decision, ${at('k.decided_at', 'decidedAt')}, k.decision_words as "decisionWords", ${usd('k.charged_back_cents', 'chargedBack')}
+      from care_contests k join care_cases c on c.id = k.case_id join bookings b on b.id = c.booking_id
+      where k.user_id = ${id} order by k.case_id`),
+    caseEvidence: await rows(sql`
+      select b.number as booking, case e.by when 'person' then 'you' else 'team' end as "by", e.words, e.sha256, ${at('e.at', 'at')}
+      from care_evidence e join care_cases c on c.id = e.case_id join bookings b on b.id = c.booking_id
+      where e.user_id = ${id} order by e.id`),
+    creditedDays: await rows(sql`
+      select b.number as booking, d.day + 1 as "programDay", ${usd('d.usage_cents', 'usage')}, ${usd('d.booking_fee_cents', 'bookingFee')},
+        ${usd('d.tax_cents', 'tax')}, ${usd('d.insurance_cents', 'insurance')}, ${at('d.at', 'at')}
+      from care_days d join bookings b on b.id = d.booking_id where b.user_id = ${id} order by d.booking_id, d.day`),
     offers: await rows(sql`
       select v.year || ' ' || v.name as car, ${at('o.created_at', 'madeAt')}, ${at('o.expires_at', 'expiresAt')},
         ${at('o.withdrawn_at', 'withdrawnAt')}, o.withdraw_reason as reason, o.program_months as "programMonths", o.quote

@@ -9,7 +9,9 @@ import { forgetAllDocumentsOf } from '../../../ground/documents/index.ts'
 import { emptyFindingsOf } from '../../../money/findings/index.ts'
 import { emptyNotesOf as emptyEntriesOf } from '../../../money/ledger/index.ts'
 import { bookingStore } from '../../../programs/bookings/index.ts'
+import { emptyWordsOf } from '../../../programs/cases/index.ts'
 import { emptyNotesOf } from '../../../programs/condition-reports/index.ts'
+import { emptyContestsOf } from '../../../programs/contests/index.ts'
 import { changeDeletion } from './deletions.ts'
 
 const batch = 100
@@ -42,6 +44,8 @@ async function emptyRecordsOf({ uow, now }: Pick<Work, 'uow' | 'now'>, id: UserI
   await emptyFindingsOf(tx, id)
   await bookingStore(tx).emptyReasonsOf(id)
   await emptyNotesOf(tx, id)
+  await emptyWordsOf(tx, id)
+  await emptyContestsOf(tx, id)
   await forgetAllDecisionsAbout(tx, id)
   const about = { subject: `person:${id}`, aboutId: id }
   await logDecision(uow, { at: now, actorId: null, action: 'records_emptied', ...about })

@@ -25,7 +25,7 @@ async function unitsOfExtraMiles({ database }: Parts): Promise<string[]> {
   return rows.map(({ unit }) => unit)
 }
 
-test('SRV-14, SRV-16, ROLE-02, PACT-22: five months of programs of all kinds are right to the cent every day, extra miles too, licences end in them, and however often the process dies', async () => {
+test('SRV-14, SRV-16, PACT-22, CARE-08: five months of programs of all kinds are right to the cent every day, extra miles too, licences end in them, and however often the process dies', async () => {
   const year = await liveYear(
     { seed: 'a small year', programs: 14, days: 155, start: new Date('2027-10-15T00:00:00Z') },
     { connectionString: await createTestDatabase(), hosts: 1, deaths: 16 },
@@ -45,6 +45,10 @@ test('SRV-14, SRV-16, ROLE-02, PACT-22: five months of programs of all kinds are
         'licence_ended',
         'renewed_unlicensed',
         'licence_approved',
+        'case_closed',
+        'case_late',
+        'case_contested',
+        'case_decided',
       ]),
     )
   } finally {
@@ -53,7 +57,7 @@ test('SRV-14, SRV-16, ROLE-02, PACT-22: five months of programs of all kinds are
 }, 240_000)
 
 test('SRV-14, PACT-22: three processes on one database leave the same year behind as one, line by line: each try and each telling too', async () => {
-  const plan = { seed: 'shared 14', programs: 6, days: 60, start: new Date('2027-10-15T00:00:00Z') }
+  const plan = { seed: 'shared 23', programs: 6, days: 60, start: new Date('2027-10-15T00:00:00Z') }
   const years = [
     { hosts: 1, deaths: 0 },
     { hosts: 3, deaths: 10 },
@@ -72,4 +76,5 @@ test('SRV-14, PACT-22: three processes on one database leave the same year behin
   expect(lines[1]).toEqual(lines[0])
   expect(lines[0]!.filter(line => line.includes('payment_refused'))).not.toEqual([])
   expect(lines[0]!.filter(line => line.includes('return missed'))).not.toEqual([])
+  expect(lines[0]!.filter(line => line.startsWith('down '))).not.toEqual([])
 }, 240_000)

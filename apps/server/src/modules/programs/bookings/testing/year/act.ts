@@ -26,6 +26,9 @@ interface Now {
   moment: Date
 }
 
+/** Members: one who acts, and one who decides what the first has contested. */
+type OfTeam = Now & { team: GivenPerson; decider: GivenPerson }
+
 type Reserving = Now & { cars: readonly YearCar[]; team: GivenPerson }
 
 /** Reserves for everybody whose day it is, one after the other: who comes first has the car. */
@@ -129,7 +132,7 @@ async function rowsOf(parts: Parts, lived: readonly Lived[]): Promise<Map<number
 }
 
 /** Lets everybody do what they do on this day: programs of one car one after the other, the others at the same time. */
-export async function liveDay(parts: Parts, lived: readonly Lived[], now: Now & { team: GivenPerson }): Promise<void> {
+export async function liveDay(parts: Parts, lived: readonly Lived[], now: OfTeam): Promise<void> {
   const rows = await rowsOf(parts, lived)
   const byCar = new Map<number, (() => Promise<void>)[]>()
   for (const one of lived) {
@@ -149,7 +152,7 @@ export async function liveDay(parts: Parts, lived: readonly Lived[], now: Now & 
   await Promise.all(Array.from({ length: 6 }, worker))
 }
 
-async function liveOne({ program, person }: Lived, row: Row, now: Now & { team: GivenPerson }): Promise<void> {
+async function liveOne({ program, person }: Lived, row: Row, now: OfTeam): Promise<void> {
   const { seed, day, moment, team } = now
   const ask = twice(now, program)
   const booking_id = row.id
@@ -186,7 +189,7 @@ async function liveOne({ program, person }: Lived, row: Row, now: Now & { team: 
 async function lookAt(
   row: Row,
   program: YearProgram,
-  { now, teams, ask }: { now: Now & { team: GivenPerson }; teams: Granting['teams']; ask: Twice },
+  { now, teams, ask }: { now: OfTeam; teams: Granting['teams']; ask: Twice },
 ): Promise<void> {
   const { moment, team } = now
   const { after, miles, deduction, setsFree } = checkOfYear(now.seed, program)
@@ -208,7 +211,7 @@ interface Granting {
   mine(name: string, body: object): Promise<void>
   teams(name: string, body: object): Promise<void>
   odometer: number
-  now: Now & { team: GivenPerson }
+  now: OfTeam
   person: GivenPerson
   row: Row
 }
@@ -252,11 +255,82 @@ async function grant(wish: ReservationRequest, { mine, teams, odometer, now, per
       return
     case 'convert':
       return mine('convertBooking', { odometer })
+    case 'down': {
+      const down_from = new Date(moment.getTime() - (wish.byTeam ? 30 : 3) * 3_600_000).toISOString()
+      if (wish.byTeam) {
+        return teams('teamOpenCase', { kind: wish.why, down_from, reason: 'The garage has the car since then.' })
+      }
+      await mine('reportProblem', wish.short ? { kind: wish.why } : { kind: wish.why, down_from })
+      return wish.short ? endCase(ask, { person, row, by: person, odometer }) : undefined
+    }
+    case 'answered': {
+      const found = await lastingCase(ask, person, row)
+      if (found) await ask('teamConfirmCase', { case_id: found, step: 'ready', by: inDays(moment, 2) }, team.token, '')
+      return
+    }
+    case 'back':
+      return endCase(ask, { person, row, by: wish.byTeam ? team : person, odometer })
+    case 'contest': {
+      const [newest] = await casesOf(ask, person, row)
+      if (!newest) return
+      const latest = newest.down_until ? Date.parse(newest.down_until) : moment.getTime()
+      const from = new Date(Math.max(Date.parse(newest.down_from), latest - wish.daysBack * dayMs)).toISOString()
+      const words = 'The readings rose while it stood still.'
+      const body = { case_id: newest.id, reason: 'moved', from, words, evidence: [{ data: paper }] }
+      await ask('teamContestCase', body, team.token, '')
+      return
+    }
+    case 'decide': {
+      const [newest] = await casesOf(ask, person, row)
+      if (!newest) return
+      if (wish.answers) await ask('addCaseEvidence', { case_id: newest.id, text: 'It was towed.' }, person.token, '')
+      const decision = wish.rejects ? 'rejected' : 'confirmed'
+      await ask(
+        'teamDecideCase',
+        { case_id: newest.id, decision, words: 'It was seen on the road.' },
+        now.decider.token,
+        '',
+      )
+      return
+    }
+    case 'credit-back':
+      return mine('returnAccountCredit', {})
     case 'complete':
       return wish.byTeam
         ? teams('teamCompleteBooking', { odometer, deduction: wish.deduction / 100, reason: 'A scratch at the door.' })
         : mine('completebookedLease', { odometer })
   }
+}
+
+/** The smallest paper there is, as base64. */
+const paper = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
+).toString('base64')
+
+interface CaseOfYear {
+  id: number
+  down_from: string
+  down_until: string | null
+}
+
+async function casesOf(ask: Ask, person: GivenPerson, row: Row): Promise<CaseOfYear[]> {
+  const { result = [] } = await ask('getCases', { booking_id: row.id }, person.token, '')
+  return result
+}
+
+async function lastingCase(ask: Ask, person: GivenPerson, row: Row): Promise<number | undefined> {
+  return (await casesOf(ask, person, row)).find(one => one.down_until === null)?.id
+}
+
+/** The case that goes on is over, said by its driver or by the team with a reading. */
+async function endCase(
+  ask: Ask,
+  { person, row, by, odometer }: { person: GivenPerson; row: Row; by: GivenPerson; odometer: number },
+): Promise<void> {
+  const case_id = await lastingCase(ask, person, row)
+  if (case_id === undefined) return
+  const call = by === person ? 'carUsableAgain' : 'teamHandBack'
+  await ask(call, by === person ? { case_id } : { case_id, odometer }, by.token, '')
 }
 
 /** Calls that give money away or count something are new decisions under another key; only their own key makes them one. */

@@ -80,8 +80,14 @@ export async function checkBooks(parts: Parts): Promise<string[]> {
       'a booking that is over still holds something',
       `select h.* from (${held}) h join bookings b on b.id = h.booking_id
         where b.state in ('completed', 'canceled', 'void') and h.cents <> 0
-          and h.code not in ('customer_receivable', 'refunds_payable')
+          and h.code not in ('customer_receivable', 'refunds_payable', 'care_expense')
           and not (h.code = 'deposits_held' and exists (select from return_checks r where r.booking_id = b.id and r.released_at is null))`,
+    )),
+    ...(await find(
+      'account credit and something that is due stand beside each other, or there is less than none',
+      `select h.* from (${held}) h join bookings b on b.id = h.booking_id where h.code = 'account_credit'
+          and (h.cents > 0 or (h.cents < 0 and exists (select from charges c where c.booking_id = h.booking_id and c.state = 'open')
+            and not exists (select from charge_intents i where i.booking_id = h.booking_id and i.state in ('created', 'unclear'))))`,
     )),
     ...(await find(
       'a deposit is not given back, kept and set against what was due to the cent',
@@ -125,12 +131,12 @@ export async function checkStatements(parts: Parts): Promise<string[]> {
   const wrong: string[] = []
   for (const { id, taken, given, open } of rows) {
     const told = await statementOf(parts.database.db, id)
-    const { chargedCents, paidCents, refundedCents, dueCents, refundPendingCents } = told
+    const { chargedCents, paidCents, refundedCents, movedCents, dueCents, refundPendingCents } = told
     const walleted = refundedCents - given
     if (paidCents !== taken) wrong.push(`statement of ${id}: paid ${paidCents}, the gateway took ${taken}`)
     if (walleted < 0) wrong.push(`statement of ${id}: refunded ${refundedCents}, the gateway gave ${given}`)
     if (dueCents !== open) wrong.push(`statement of ${id}: due ${dueCents}, open ${open}`)
-    if (chargedCents - paidCents + refundedCents !== dueCents - refundPendingCents) {
+    if (chargedCents - paidCents + refundedCents + movedCents !== dueCents - refundPendingCents) {
       wrong.push(`statement of ${id} does not add up`)
     }
     if (told.rows.length > 0 && told.rows.at(-1)!.balanceCents !== dueCents - refundPendingCents) {
@@ -146,7 +152,9 @@ async function checkPanel({ database }: Parts, id: number): Promise<string[]> {
   const open = await openCharges(database.db, id)
   const sums = sumUsage(await entriesOf(database.db, id), open)
   const usage = sums.rentCents + sums.taxCents + sums.bookingFeeCents
-  const unpaid = open.filter(charge => charge.fromDay !== null).reduce((sum, charge) => sum + charge.openCents, 0)
+  const unpaid = open
+    .filter(charge => charge.fromDay !== null || charge.kind === 'care_back')
+    .reduce((sum, charge) => sum + charge.openCents, 0)
   const { usagePaidCents: paid, insurancePaidCents: insurancePaid, insuranceCents: insurance } = sums
   const isRight = usage + insurance - paid - insurancePaid === unpaid && paid >= 0 && paid <= usage
   const isInsuranceRight = insurancePaid >= 0 && insurancePaid <= insurance

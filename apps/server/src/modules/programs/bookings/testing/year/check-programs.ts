@@ -22,6 +22,8 @@ interface ProgramRow {
   usage: number
   bookingFees: number
   insurance: number
+  /** What was charged back for days that were not credited any more. */
+  backCharged: number
   /** Of a sale: days that a clock had counted when it was asked for. */
   daysSold: number | null
   feeEarned: number
@@ -40,6 +42,9 @@ interface SpanRow {
   expectedFrom: Date
   expectedUntil: Date
   credit: number | null
+  /** Days without a usable car, by their place in it, and what was credited for them. */
+  down: number[]
+  credited: number
 }
 
 /** Every program's spans, prices and credit, worked out here anew: nothing of the engine's own arithmetic is used. */
@@ -65,6 +70,7 @@ const programsQuery = `
          -${account('purchase_credit_liability', "and e.reason = 'credit_earned'")} as "creditEarned",
          -${account('purchase_credit_liability')} as "creditHeld",
          -${account('usage_revenue')} as usage, -${account('booking_fee_revenue')} as "bookingFees", -${account('insurance_payable')} as insurance,
+         (select coalesce(sum(amount_cents), 0)::int from charges c where c.booking_id = b.id and c.kind = 'care_back') as "backCharged",
          ${localDays("(select due_at from charges c where c.booking_id = b.id and c.kind = 'conversion')")} as "daysSold", -${account('initial_fee_revenue')} as "feeEarned"
     from bookings b where b.financing = 'pto' and b.state in ('active', 'completed')`
 
@@ -75,7 +81,12 @@ const spansQuery = `
          (b.start_at at time zone b.time_zone + make_interval(days => c.from_day)) at time zone b.time_zone as "expectedFrom",
          (b.start_at at time zone b.time_zone + make_interval(days => c.from_day + c.quantity)) at time zone b.time_zone as "expectedUntil",
          (select -l.amount_cents::int from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.amount_cents < 0
-           where e.key = c.key || ':credit') as credit
+           where e.key = c.key || ':credit') as credit,
+         (select coalesce(array_agg(d.day - c.from_day order by d.day), '{}') from care_days d where d.charge_id = c.id
+           and not exists (select from care_days_ended x where x.booking_id = d.booking_id and x.day = d.day)) as down,
+         (select coalesce(-sum(l.amount_cents), 0)::int from ledger_entries e join ledger_lines l on l.entry_id = e.id
+            join ledger_accounts a on a.id = l.account_id and a.code in ('customer_receivable', 'account_credit')
+           where e.charge_id = c.id and e.reason = 'downtime_credited') as credited
     from charges c join bookings b on b.id = c.booking_id where c.from_day is not null order by c.booking_id, c.from_day`
 
 function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date): string[] {
@@ -85,6 +96,7 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
   let day = 0
   let until = program.startAt.getTime()
   let credit = 0
+  let [credited, expectedCredit] = [0, 0]
   // What it is when everything that is billed is paid.
   let coming = 0
   for (const span of spans) {
@@ -97,14 +109,21 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
     if (span.days < 1 || (span.kind === 'cycle' && span.days > quote.days)) say(`${span.days} days are billed at once`)
     const lines = priceFrom(quote, span.fromDay, span)
     if (lines.total !== span.amount) say(`${span.days} days cost ${span.amount} instead of ${lines.total}`)
+    credited += span.credited
+    expectedCredit += lines.total - priceUsable(quote, span, span.days).total
     coming += Math.min(lines.credit, quote.sellingPriceCents - coming)
     // What is billed and not paid earns nothing; a day that was given back may have been paid.
-    if (span.state === 'paid') credit += Math.min(lines.credit, quote.sellingPriceCents - credit)
+    if (span.state === 'paid' || (span.state === 'settled' && span.credit !== null))
+      credit += Math.min(lines.credit, quote.sellingPriceCents - credit)
     if (span.credit !== null && span.state === 'open') say(`day ${day} is not paid and has earned ${span.credit}`)
     day += span.days
     until = span.until.getTime()
   }
   if (state === 'active') {
+    if (credited - program.backCharged !== expectedCredit)
+      say(
+        `days without a car credited ${credited}, of which ${program.backCharged} came back, instead of ${expectedCredit}`,
+      )
     if (day !== billedDays) say(`${billedDays} days are said to be billed, ${day} are`)
     if (until !== program.endAt.getTime()) say(`it is said to end at ${program.endAt.toISOString()}`)
     // A plan of a return holds the next cycle back, and once it is gone the cycle waits until it was told; two days at most.
@@ -131,14 +150,21 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
     if (billedDays !== used) say(`${used} days were used, ${billedDays} billed`)
     const expected = spans.reduce((sum, span) => {
       const days = Math.min(span.days, Math.max(0, used - span.fromDay))
-      const lines = priceFrom(quote, span.fromDay, { days, insured: span.insured })
+      const lines = priceUsable(quote, span, days)
       return sum + lines.rent - lines.discount
     }, 0)
     // A cycle has its booking fee once, however it was planned, missed, extended and billed.
-    const fees = Math.ceil(used / quote.days) * quote.bookingFeeCents
+    const isAllUsable = spans.every(span => span.down.length === 0)
+    const fees = isAllUsable
+      ? Math.ceil(used / quote.days) * quote.bookingFeeCents
+      : spans.reduce(
+          (sum, span) => sum + priceUsable(quote, span, Math.min(span.days, Math.max(0, used - span.fromDay))).fee,
+          0,
+        )
     if (program.bookingFees !== fees) say(`${used} days bore booking fees of ${program.bookingFees} instead of ${fees}`)
     const whole = price(quote, used, true)
-    if (expected !== whole.rent - whole.discount) say(`${used} days cost ${expected} instead of the cost box's`)
+    if (isAllUsable && expected !== whole.rent - whole.discount)
+      say(`${used} days cost ${expected} instead of the cost box's`)
     if (program.usage !== expected) say(`the days used cost ${program.usage} instead of ${expected}`)
   }
   if (program.outcome === 'sold') {
@@ -152,6 +178,32 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
   }
   if (program.endedAt && program.endedAt > now) say('it ended in the future')
   return wrong
+}
+
+/** What the first days of a span cost less those without a usable car, cycle by cycle: the booking fee by its share, where the span begins the cycle. */
+function priceUsable(quote: Quote, span: SpanRow, days: number) {
+  const sum = { rent: 0, discount: 0, fee: 0, total: 0 }
+  for (let place = 0; place < days; ) {
+    const begun = (span.fromDay + place) % quote.days
+    const length = Math.min(quote.days - begun, days - place)
+    const lost = span.down.filter(day => day >= place && day < place + length).length
+    const before = pricePart(quote, begun, span.insured)
+    const after = pricePart(quote, begun + length - lost, span.insured)
+    const usable = length - lost
+    const part = { rent: after.rent - before.rent, discount: after.discount - before.discount, fee: 0, total: 0 }
+    if (begun > 0) part.total = after.total - before.total
+    else if (usable > 0) {
+      part.fee = Math.floor((quote.bookingFeeCents * usable * 2 + length) / (length * 2))
+      const taxed = part.rent - part.discount + part.fee
+      part.total = taxed + Math.floor((taxed * quote.taxRatePpm * 2 + 1_000_000) / 2_000_000) + after.insurance
+    }
+    sum.rent += part.rent
+    sum.discount += part.discount
+    sum.fee += part.fee
+    sum.total += part.total
+    place += length
+  }
+  return sum
 }
 
 function paidUsage(quote: Quote, spans: readonly SpanRow[]): number {

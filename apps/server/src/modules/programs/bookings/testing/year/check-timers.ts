@@ -4,6 +4,8 @@ import { findWrong } from './find-wrong.ts'
 const inFlight = `exists (select from charge_intents i where i.booking_id = b.id and i.state in ('created', 'unclear'))`
 const isOpen = `exists (select from charges c where c.booking_id = b.id and c.state = 'open')`
 
+/** A time without a usable car, in which its days are not asked for (CARE-11). */
+const isDown = `exists (select from care_cases k where k.booking_id = b.id and k.down_until is null)`
 const defaultCard = `(select k.id from cards k where k.user_id = b.user_id and k.is_default and k.removed_at is null)`
 /** The bank wants it confirmed, or the card will never pay (PACT-22, PACT-23). */
 const waitsForPerson = `(exists (select from charge_intents i where i.card_id = ${defaultCard} and i.card_refusal in ('expired', 'lost', 'stolen', 'closed'))
@@ -22,6 +24,27 @@ export async function checkTimers(parts: Parts, now: Date): Promise<string[]> {
            or (b.state in ('approved', 'active', 'completed') and (b.recall_at <= $1 or (b.next_try_at <= $1 and not ${inFlight})))`,
     )),
     ...(await find(
+      'a day without a car is not credited, or a step of a case has passed in silence',
+      `select k.id, k.credit_at, k.step_by from care_cases k join bookings b on b.id = k.booking_id
+        where (k.credit_at <= $1 and not ${inFlight}) or (k.step_by <= $1 and k.passed_at is null)`,
+    )),
+    ...(await find(
+      'a contest waits for an answer or a decision whose time is over',
+      'select case_id, due_at from care_contests where due_at <= $1',
+    )),
+    ...(await find(
+      'a case that is over has days that are charged and not credited, or more than it lasted',
+      `select k.id, k.down_from, k.down_until from care_cases k join bookings b on b.id = k.booking_id
+        where k.state = 'closed' and k.down_until - k.down_from < interval '4 hours' and $1::timestamptz is not null
+          and exists (select from care_days d where d.case_id = k.id)
+          and not exists (select from care_contests x where x.case_id = k.id)`,
+    )),
+    ...(await find(
+      'a case lasts though its program is over',
+      `select k.id from care_cases k join bookings b on b.id = k.booking_id
+        where k.down_until is null and b.state <> 'active' and $1::timestamptz is not null`,
+    )),
+    ...(await find(
       'a deposit is held longer than was promised',
       `select r.booking_id, r.deposit_by from return_checks r join bookings b on b.id = r.booking_id
         where r.released_at is null and r.deposit_by <= $1 and not ${inFlight}`,
@@ -38,7 +61,7 @@ export async function checkTimers(parts: Parts, now: Date): Promise<string[]> {
     ...(await find(
       'something is owed and nobody will ask for it',
       `select b.id, b.state, b.payment_retry from bookings b join users u on u.id = b.user_id
-        where ${isOpen} and b.next_try_at is null and not ${inFlight}
+        where ${isOpen} and b.next_try_at is null and not ${inFlight} and not ${isDown}
           and (b.recall_at is null and b.recalled_at is null
                or not b.payment_retry
                or ((u.auto_renew or b.state <> 'active') and b.recalled_at is null

@@ -28,6 +28,11 @@ const queries = {
   back: `select concat_ws(' ', user_id, ${key('r.key')}, r.amount_cents, r.state) as line from refund_intents r`,
   check: `select concat_ws(' ', booking_id, vehicle_id, returned_at, deposit_by, released_at, closed_at, closed_by, closed_as) as line from return_checks`,
   car: `select concat_ws(' ', id, availability, odometer) as line from vehicles`,
+  case: `select concat_ws(' ', b.user_id, k.kind, k.opened_by, k.opened_at, k.down_from, k.down_until, k.state, k.step, k.step_by, k.passed_at) as line
+           from care_cases k join bookings b on b.id = k.booking_id`,
+  contest: `select concat_ws(' ', user_id, reason, "from", at, answered_at, decision, decided_at, charged_back_cents) as line from care_contests`,
+  down: `select concat_ws(' ', b.user_id, d.day, d.usage_cents, d.booking_fee_cents, d.tax_cents, d.insurance_cents, d.at) as line
+           from care_days d join bookings b on b.id = d.booking_id`,
   tried: `select concat_ws(' ', user_id, ${key('key')}, state) as line from charge_intents`,
   event: `select concat_ws(' ', b.user_id, e.from_state, e.to_state, e.at, e.actor_kind, e.reason) as line from booking_events e
             join bookings b on b.id = e.booking_id where b.state <> 'void' and e.reason = 'return missed'`,

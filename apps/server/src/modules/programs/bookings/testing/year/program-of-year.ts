@@ -1,3 +1,4 @@
+import { type CaseKind, caseKinds } from '@ownward/domain/care'
 import { draw, drawFrom, drawOne } from './draw.ts'
 
 /** What becomes of a booking before its pickup. */
@@ -70,6 +71,12 @@ export type ReservationRequest =
   | { kind: 'refund'; cents: number }
   | { kind: 'wallet'; cents: number }
   | { kind: 'convert' }
+  | { kind: 'down'; why: CaseKind; byTeam: boolean; short: boolean }
+  | { kind: 'answered' }
+  | { kind: 'back'; byTeam: boolean }
+  | { kind: 'credit-back' }
+  | { kind: 'contest'; daysBack: number }
+  | { kind: 'decide'; rejects: boolean; answers: boolean }
   | { kind: 'complete'; byTeam: boolean; deduction: number }
 
 /** What happens to a running program on a day, drawn from the program and the day alone. */
@@ -88,6 +95,16 @@ export function wishesOf(seed: string, program: YearProgram, day: number, sinceS
   if (at('unplan') < 0.004) wishes.push({ kind: 'plan-return', days: at('null') < 0.5 ? null : from(1, 40, 'planned') })
   // Says that the car comes back within days, and most of them do not come.
   if (at('misses') < 0.02) wishes.push({ kind: 'plan-return', days: from(0, 4, 'missed') })
+  if (at('down') < 0.025) {
+    const why = drawOne(caseKinds, seed, program.index, day, 'why')
+    wishes.push({ kind: 'down', why, byTeam: at('opens') < 0.22, short: at('short') < 0.2 })
+  }
+  // Of a case that goes on, if there is one.
+  if (at('answers') < 0.4) wishes.push({ kind: 'answered' })
+  if (at('back') < 0.25) wishes.push({ kind: 'back', byTeam: at('hands back') < 0.4 })
+  if (at('contests') < 0.03) wishes.push({ kind: 'contest', daysBack: from(0, 4, 'contested') })
+  if (at('decides') < 0.2) wishes.push({ kind: 'decide', rejects: at('rejects') < 0.6, answers: at('says') < 0.5 })
+  if (at('credit back') < 0.01) wishes.push({ kind: 'credit-back' })
   const isBuyer = buyAfter !== null && buyAfter < returnAfter
   if (isBuyer && sinceStart >= buyAfter && sinceStart < buyAfter + 6) wishes.push({ kind: 'convert' })
   if (plansReturn && sinceStart === Math.max(0, returnAfter - 5)) {

@@ -45,7 +45,7 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
   await givenTermsIn(parts.database.db)
   const cars = await fillWorld(parts, seed, Math.ceil(plan.programs * 0.9))
   const lived: Lived[] = []
-  const { team, customers } = await people(parts, plan.programs)
+  const { team, decider, customers } = await people(parts, plan.programs)
   for (const [i, person] of customers.entries()) {
     lived.push({ program: drawProgram(seed, i, days), person, bookingId: null, vehicleId: null, tries: 0 })
   }
@@ -139,7 +139,7 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
       if (part === 0) await renewLicences(parts, lived, { ...plan, day, ask, team: team.token })
       const now = lived.filter(one => one.program.turn === part)
       await reserveDue(now, { ask, cars, team, seed, day, moment })
-      await liveDay(parts, now, { ask, team, seed, day, moment })
+      await liveDay(parts, now, { ask, team, decider, seed, day, moment })
       await runJobs(moment)
     }
     const end = new Date(midnight + dayMs - 1000)
@@ -157,6 +157,9 @@ const timers = `
     (case when state = 'active' then return_lapses_at end), (case when state in ('approved', 'active') then fee_at end),
     (case when state in ('approved', 'active', 'completed') then next_try_at end),
     (case when state in ('approved', 'active', 'completed') then recall_at end),
+    ((select min(k.due_at) from care_contests k join care_cases c on c.id = k.case_id where c.booking_id = b.id)),
+    ((select min(credit_at) from care_cases k where k.booking_id = b.id)),
+    ((select min(step_by) from care_cases k where k.booking_id = b.id and k.passed_at is null)),
     ((select deposit_by from return_checks r where r.booking_id = b.id and r.released_at is null)),
     (case when state in ('new', 'approved') then case when financing = 'buy' then end_at else start_at end + interval '72 hours' end)) due (at)
    where at is not null`

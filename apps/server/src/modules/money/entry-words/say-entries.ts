@@ -15,6 +15,7 @@ const lines: Record<LedgerAccount, Say> = {
   insurance_payable: m.billing_line_insurance,
   refunds_payable: m.billing_line_refund,
   wallet: m.billing_line_wallet,
+  account_credit: m.billing_line_account_credit,
   purchase_credit_liability: m.billing_line_credit,
   initial_fee_revenue: m.billing_line_initial_fee,
   usage_revenue: m.billing_line_usage,
@@ -24,6 +25,7 @@ const lines: Record<LedgerAccount, Say> = {
   damage_revenue: m.billing_line_damage,
   purchase_credit_expense: m.billing_line_credit,
   goodwill_expense: m.billing_line_goodwill,
+  care_expense: m.billing_line_insurance,
 }
 
 const entries: Record<PostingKind, Say> = {
@@ -56,6 +58,10 @@ const entries: Record<PostingKind, Say> = {
   charge_forgiven: m.billing_entry_forgiven,
   forgiveness_ended: m.billing_entry_forgiveness_ended,
   forgiveness_restored: m.billing_entry_forgiveness_restored,
+  downtime_credited: m.billing_entry_downtime,
+  downtime_back_charged: m.billing_title_care_back,
+  account_credit_used: m.billing_entry_credit_used,
+  account_credit_returned: m.billing_entry_credit_returned,
 }
 
 /** What a line of an invoice is for, in the reader's language. */
@@ -75,6 +81,7 @@ const charges: Record<Exclude<ChargeKind, 'reserve'>, Say> = {
   mileage: m.billing_title_mileage,
   scheduled_fee: m.billing_title_scheduled_fee,
   conversion: m.billing_title_conversion,
+  care_back: m.billing_title_care_back,
 }
 
 /** As much of a signed quote as tells what a reservation was charged for. */
@@ -89,4 +96,18 @@ export function sayCharge(kind: ChargeKind, locale: Locale, quote: unknown): str
 function sayReserve({ todayInitialFeeCents, depositCents }: Reserved): Say {
   if (depositCents === 0) return m.billing_line_initial_fee
   return todayInitialFeeCents === 0 ? m.billing_line_deposit : m.billing_title_reserve
+}
+
+/** A row of a statement, as far as it says what it tells of. */
+interface SaidRow {
+  entry: { kind: PostingKind }
+  amountCents: number
+  isDeduction: boolean
+  isMoved: boolean
+}
+
+/** What a row of a statement tells of, in the reader's language. */
+export function sayRow({ entry, amountCents, isDeduction, isMoved }: SaidRow, locale: Locale): string {
+  if (isDeduction) return sayLine('damage_revenue', locale)
+  return isMoved && amountCents > 0 ? m.billing_entry_credit_kept({}, { locale }) : sayEntry(entry.kind, locale)
 }

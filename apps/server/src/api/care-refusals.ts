@@ -1,0 +1,29 @@
+import { type Locale, m } from '@ownward/texts'
+
+interface Telling {
+  /** A value the handler gave for the sentence; empty when it gave none. */
+  say: (name: string) => string
+  words: { locale: Locale }
+}
+
+/** Why nothing is done about a case, in words. */
+export const careRefusals = {
+  'no-case': { message: ({ words }) => m.refusal_no_case({}, words) },
+  'case-open': { message: ({ words }) => m.refusal_case_open({}, words) },
+  'case-contested': { message: ({ words }) => m.refusal_case_contested({}, words) },
+  'case-words': { message: ({ words }) => m.refusal_case_words({}, words) },
+  'case-evidence': { message: ({ words }) => m.refusal_case_evidence({}, words) },
+  'file-limit': { message: ({ words }) => m.refusal_file_limit({}, words) },
+  'evidence-empty': { message: ({ words }) => m.refusal_evidence_empty({}, words) },
+  'contest-time': {
+    message: ({ say, words }) => m.refusal_contest_time({ earliest: say('earliest'), latest: say('latest') }, words),
+  },
+  'no-contest': { message: ({ words }) => m.refusal_no_contest({}, words) },
+  'contest-early': { message: ({ words }) => m.refusal_contest_early({}, words) },
+  'contest-own': { message: ({ words }) => m.refusal_contest_own({}, words) },
+  'case-over': { message: ({ words }) => m.refusal_case_over({}, words) },
+  'case-credited': { message: ({ words }) => m.refusal_case_credited({}, words) },
+  'case-time': { message: ({ say, words }) => m.refusal_case_time({ earliest: say('earliest') }, words) },
+  'case-step-past': { message: ({ words }) => m.refusal_case_step_past({}, words) },
+  'no-account-credit': { message: ({ words }) => m.refusal_no_account_credit({}, words) },
+} satisfies Record<string, { message: (telling: Telling) => string }>

@@ -1,0 +1,65 @@
+import type { CaseKind, CaseStep, ContestReason } from '@ownward/domain/care'
+import type { BookingId } from '@ownward/domain/ids'
+
+/** What a person is told of a car that cannot be used. */
+export interface CareFacts {
+  /** Since `from` there is no usable car; we answer by `answerBy`. `reason`: the team's words, where it has opened the case. */
+  case_opened: {
+    number: string
+    car: string
+    bookingId?: BookingId
+    caseKind: CaseKind
+    from: string
+    answerBy: string
+    timeZone: string
+    reason: string
+  }
+  /** The team has confirmed the case; the next step comes by `by`. */
+  case_answered: {
+    number: string
+    car: string
+    bookingId?: BookingId
+    step: CaseStep
+    by: string
+    timeZone: string
+    words: string
+  }
+  /** The team says that the case does not stand from `from` on, and why; the driver answers by `answerBy`. */
+  case_contested: {
+    number: string
+    car: string
+    bookingId?: BookingId
+    why: ContestReason
+    from: string
+    answerBy: string
+    timeZone: string
+    words: string
+  }
+  /** Another member, or nobody in time, has decided; `amountCents` is charged back at `dueAt`, 0 and empty where nothing is. */
+  case_decided: {
+    number: string
+    car: string
+    bookingId?: BookingId
+    rejected: boolean
+    words: string
+    amountCents: number
+    dueAt: string
+    timeZone: string
+  }
+  /** A step of ours has not come in time. */
+  case_late: { number: string; car: string; bookingId?: BookingId; step: CaseStep }
+  /** The car can be used again: `days` were credited, with `amountCents` in all; what of that was paid pays the next charge. */
+  case_closed: {
+    number: string
+    car: string
+    bookingId?: BookingId
+    days: number
+    amountCents: number
+    accountCreditCents: number
+    /** What is open, and when the card is asked for it. */
+    dueCents: number
+    askedAt: string
+    timeZone: string
+    priceToConvertCents: number
+  }
+}

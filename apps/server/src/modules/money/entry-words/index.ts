@@ -1,0 +1,1 @@
+export { sayCharge, sayEntry, sayLine, sayRow } from './say-entries.ts'

@@ -1,0 +1,399 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { careCases, careDays, chargeIntents, charges, notifications } from '../../../db/schema/index.ts'
+import { testCards } from '../../../testing/given.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import { booksOf, givenBookings, passTime, useCard } from '../bookings/testing/given-booking.ts'
+
+const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
+afterAll(() => app.close())
+const { db } = app.parts.database
+const given = givenBookings(app)
+afterEach(() => given.rest())
+
+// 27 dollars a day: a week is 189.00 + booking fee 10.00 + 7 % tax 13.93 + insurance 63.00. Days down are 27.00 + 1.43 + 1.99 + 9.00, half a cent apart.
+const week = 275_93
+const credit = 160_65
+const threeDays = 118_26
+
+type Person = { id: number; token: string }
+
+const detailOf = async (id: number, person: Person) => {
+  const answer = await app.call('getActiveBookingDetail', { bookingid: id }, person)
+  if (answer.status !== 1) throw new Error(answer.message)
+  return answer.result
+}
+const report = (id: number, person: Person, more: object = {}) =>
+  app.call('reportProblem', { booking_id: id, kind: 'breakdown', ...more }, person)
+
+/** Opens a case now; a refusal is a fault. */
+async function reported(id: number, person: Person) {
+  const answer = await report(id, person)
+  if (answer.status !== 1) throw new Error(answer.message)
+  return answer.result.id
+}
+const back = (case_id: number, person: Person) => app.call('carUsableAgain', { case_id }, person)
+const statementOf = async (id: number, person: Person) => {
+  const answer = await app.call('getBookingStatement', { booking_id: id }, person)
+  if (answer.status !== 1) throw new Error(answer.message)
+  return answer.result
+}
+const toldOf = async (person: Person, kind: string) =>
+  (await db.select().from(notifications).where(eq(notifications.userId, person.id))).filter(row => row.kind === kind)
+
+/** What a statement adds up to: nothing when it is right. */
+async function leftOver(id: number, person: Person): Promise<number> {
+  const { charged, paid, refunded, moved, due, refund_pending, rows } = await statementOf(id, person)
+  expect(rows.at(-1)!.balance).toBe(Math.round((due - refund_pending) * 100) / 100)
+  return Math.abs(Math.round((charged - paid + refunded + moved - due + refund_pending) * 100))
+}
+
+test('CARE-02, CARE-09, CARE-12: three days without a car become account credit, which pays the next week before the card is asked', async () => {
+  const { id, person } = await given.active()
+  await passTime(app, { days: 2, hours: 4 })
+  const caseId = await reported(id, person)
+  expect((await detailOf(id, person)).actions).not.toContain('report_problem')
+  await passTime(app, { days: 2 })
+  const running = (await detailOf(id, person)).case!
+  // Two days are over; the third runs.
+  expect([running.days, running.credited, running.running]).toEqual([2, 78.84, 39.42])
+  await passTime(app, { hours: 22 })
+  expect(await back(caseId, person)).toMatchObject({
+    status: 1,
+    result: { state: 'closed', days: 3, credited: 118.26 },
+  })
+  expect((await booksOf(app, id)).account_credit).toBe(-threeDays)
+  expect((await booksOf(app, id)).care_expense).toBe(27_00)
+  expect((await booksOf(app, id)).insurance_payable).toBe(-63_00)
+  const now = await detailOf(id, person)
+  expect(now).toMatchObject({
+    account_credit: 118.26,
+    case: null,
+    next_charge: { amount: 275.93, card_amount: 157.67 },
+  })
+  expect(await leftOver(id, person)).toBe(0)
+  expect((await toldOf(person, 'case_closed')).map(({ facts }) => facts)).toMatchObject([
+    { days: 3, amountCents: threeDays, accountCreditCents: threeDays, dueCents: 0 },
+  ])
+  await passTime(app, { days: 3 })
+  const [second] = (await db.select().from(charges).where(eq(charges.bookingId, id))).filter(c => c.fromDay === 7)
+  expect(second).toMatchObject({ amountCents: week, openCents: 0, state: 'paid' })
+  const books = await booksOf(app, id)
+  expect(books.account_credit ?? 0).toBe(0)
+  expect(books.gateway_clearing).toBe(1320_00 + week + week - threeDays)
+  expect(books.purchase_credit_liability).toBe(-2 * credit)
+  expect(await leftOver(id, person)).toBe(0)
+  expect(await toldOf(person, 'cycle_announced')).toMatchObject([{ facts: { creditCents: threeDays } }])
+})
+
+test('CARE-06, CARE-08: a case under four hours credits nothing; each day of a booking is credited once, whatever is opened again', async () => {
+  const { id, person } = await given.active()
+  await passTime(app, { days: 1 })
+  const short = await reported(id, person)
+  await passTime(app, { hours: 3 })
+  expect(await back(short, person)).toMatchObject({ status: 1, result: { days: 0, credited: 0 } })
+  const long = await reported(id, person)
+  await passTime(app, { hours: 5 })
+  expect(await back(long, person)).toMatchObject({ status: 1, result: { days: 1 } })
+  const again = await reported(id, person)
+  await passTime(app, { hours: 4 })
+  // The same day of the program.
+  expect(await back(again, person)).toMatchObject({ status: 1, result: { days: 0 } })
+  expect(await db.select({ day: careDays.day }).from(careDays).where(eq(careDays.bookingId, id))).toEqual([{ day: 1 }])
+})
+
+test('CARE-03: of twenty reports at once one case remains, and a further one answers with it', async () => {
+  const { id, person } = await given.active()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => report(id, person)))
+  const ids = new Set(answers.map(answer => answer.status === 1 && answer.result.id))
+  expect(ids.size).toBe(1)
+  expect(await db.$count(careCases, eq(careCases.bookingId, id))).toBe(1)
+  expect(await toldOf(person, 'case_opened')).toHaveLength(1)
+  const later = await report(id, person, { kind: 'theft' })
+  expect(later).toMatchObject({ status: 1, result: { id: [...ids][0], kind: 'breakdown' } })
+})
+
+test('CARE-02: a case is for a running program, from a day back at most, and not before the start or the last hand-back', async () => {
+  const waiting = await given.approved()
+  expect(await report(waiting.id, waiting.person)).toMatchObject({ status: 0, code: 'not-active' })
+  const { id, person } = await given.active()
+  const at = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString()
+  expect(await report(id, person, { down_from: at(-1) })).toMatchObject({ status: 0, code: 'case-time' })
+  await passTime(app, { days: 3 })
+  expect(await report(id, person, { down_from: at(-25) })).toMatchObject({ status: 0, code: 'case-time' })
+  expect(await report(id, person, { down_from: at(1) })).toMatchObject({ status: 0, code: 'case-time' })
+  const opened = await report(id, person, { down_from: at(-24) })
+  if (opened.status !== 1) throw new Error(opened.message)
+  expect(opened.result.down_from).toBe(at(-24))
+  expect(await app.call('withdrawCase', { case_id: opened.result.id }, person)).toMatchObject({ status: 1 })
+  expect(await back(opened.result.id, person)).toMatchObject({ status: 0, code: 'case-over' })
+})
+
+test('CARE-09: of a week that the card refused what is open becomes less; all seven days down close it and earn its credit', async () => {
+  const { id, person } = await given.active()
+  await useCard(app, person, testCards.refusesCharge)
+  await passTime(app, { days: 7, hours: 2 })
+  expect(await detailOf(id, person)).toMatchObject({ amount_due: 275.93, payment_retry: 1 })
+  await reported(id, person)
+  await passTime(app, { days: 3 })
+  expect((await detailOf(id, person)).amount_due).toBe(157.67)
+  expect((await booksOf(app, id)).account_credit ?? 0).toBe(0)
+  await passTime(app, { days: 4 })
+  const [second] = (await db.select().from(charges).where(eq(charges.bookingId, id))).filter(c => c.fromDay === 7)
+  expect(second).toMatchObject({ openCents: 0, state: 'settled' })
+  expect((await booksOf(app, id)).purchase_credit_liability).toBe(-2 * credit)
+  expect(await leftOver(id, person)).toBe(0)
+})
+
+test('CARE-10: account credit goes to the card on a press, once', async () => {
+  const { id, person } = await given.active()
+  await passTime(app, { days: 1 })
+  const caseId = await reported(id, person)
+  expect(await app.call('returnAccountCredit', { booking_id: id }, person)).toMatchObject({ code: 'no-account-credit' })
+  await passTime(app, { days: 1 })
+  await back(caseId, person)
+  const send = (key: string) =>
+    app.call('returnAccountCredit', { booking_id: id }, { token: person.token, headers: { 'idempotency-key': key } })
+  const answers = await Promise.all([send('one-tab'), send('another-tab')])
+  expect(answers.map(answer => answer.status).sort()).toEqual([0, 1])
+  const sent = answers.findIndex(answer => answer.status === 1)
+  expect(answers[sent]).toMatchObject({ result: { amount: 39.42 } })
+  expect(await send(['one-tab', 'another-tab'][sent]!)).toEqual(answers[sent])
+  const { refunded, moved } = await statementOf(id, person)
+  expect([refunded, moved]).toEqual([39.42, 0])
+  expect(await leftOver(id, person)).toBe(0)
+  expect(await app.call('returnAccountCredit', { booking_id: id }, person)).toMatchObject({ code: 'no-account-credit' })
+})
+
+test('CARE-24, CARE-07: a return ends the case: the days used less those down are charged, and what was paid goes back', async () => {
+  const { id, person } = await given.active()
+  await passTime(app, { days: 2 })
+  await reported(id, person)
+  await passTime(app, { days: 3 })
+  const returned = await app.call('completebookedLease', { booking_id: id, odometer: 21_460 }, person)
+  // Five days used, three of them down: usage 54.00, booking fee 4.00, tax 4.06, insurance 18.00.
+  expect(returned).toMatchObject({ status: 1, result: { refund: 195.87, due: 0 } })
+  expect(await leftOver(id, person)).toBe(0)
+  const books = await booksOf(app, id)
+  expect(books).toMatchObject({
+    usage_revenue: -54_00,
+    booking_fee_revenue: -4_00,
+    insurance_payable: -45_00,
+    care_expense: 27_00,
+  })
+  expect([books.account_credit ?? 0, books.customer_receivable ?? 0]).toEqual([0, 0])
+})
+
+test('CARE-13, CARE-14, CARE-15: what the team does not answer in time counts as confirmed, and a step that passes is told to both', async () => {
+  const { id, person } = await given.active()
+  const caseId = await reported(id, person)
+  await passTime(app, { hours: 4 })
+  expect(await toldOf(person, 'case_late')).toMatchObject([{ facts: { step: 'answer' } }])
+  const anna = await given.member()
+  const listed = async () => {
+    const answer = await app.call('teamCases', {}, anna)
+    if (answer.status !== 1) throw new Error(answer.message)
+    return answer.result.filter(row => row.booking_id === id)
+  }
+  expect(await listed()).toMatchObject([{ id: caseId, state: 'confirmed', is_late: 1, step: 'answer' }])
+  const by = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString()
+  const answer = (step: 'collect' | 'ready', hours: number) =>
+    app.call('teamConfirmCase', { case_id: caseId, step, by: by(hours), words: 'A new battery.' }, anna)
+  expect(await answer('ready', -1)).toMatchObject({ status: 0, code: 'case-step-past' })
+  expect(await answer('ready', 20)).toMatchObject({
+    status: 1,
+    result: { state: 'confirmed', step: 'ready', is_late: 0 },
+  })
+  await passTime(app, { hours: 20 })
+  expect(await toldOf(person, 'case_late')).toHaveLength(2)
+  const handBack = (odometer: number) => app.call('teamHandBack', { case_id: caseId, odometer }, anna)
+  expect(await handBack(10)).toMatchObject({ status: 0, code: 'odometer-low' })
+  expect(await handBack(21_455)).toMatchObject({ status: 1, result: { state: 'closed', days: 1 } })
+  expect(await handBack(21_455)).toMatchObject({ status: 0, code: 'case-over' })
+  expect(await listed()).toEqual([])
+})
+
+test('CARE-04: the team opens a case up to 14 days back, with a reason that its driver reads', async () => {
+  const { id, person } = await given.active()
+  await passTime(app, { days: 3 })
+  const anna = await given.member()
+  const ago = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000).toISOString()
+  const open = (hours: number, reason: string) =>
+    app.call('teamOpenCase', { booking_id: id, kind: 'service', down_from: ago(hours), reason }, anna)
+  expect(await open(48, 'short')).toMatchObject({ status: 0, code: 'reason-short' })
+  expect(await open(14 * 24 + 1, 'The garage has the car.')).toMatchObject({ status: 0, code: 'case-time' })
+  expect(await open(48, 'The garage has the car.')).toMatchObject({
+    status: 1,
+    result: { reason: 'The garage has the car.' },
+  })
+  await passTime(app, { hours: 1 })
+  // The days that were over are credited at once.
+  expect((await detailOf(id, person)).case).toMatchObject({ days: 2, reason: 'The garage has the car.' })
+})
+
+test('CARE-08: days of a case are posted once by several processes and by whoever looks again', async () => {
+  const { id, person } = await given.active()
+  await reported(id, person)
+  await passTime(app, { days: 1 })
+  await db.update(careCases).set({ creditAt: app.clock.now() }).where(eq(careCases.bookingId, id))
+  const { creditDownDays } = await import('./credit-down-days.ts')
+  await Promise.all([1, 2, 3].map(() => creditDownDays(app.parts, app.clock.now())))
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ledger_entries where booking_id = ${id} and reason = 'downtime_credited'`,
+  )
+  expect(rows[0]!.n).toBe(1)
+})
+
+test('CARE-11, SRV-15: while a case is open its days fall due and no card is asked; a day after the hand-back it is, and ten days to pay count from there', async () => {
+  const { id, person } = await given.active()
+  await passTime(app, { days: 6 })
+  const caseId = await reported(id, person)
+  const asked = () => db.$count(chargeIntents, eq(chargeIntents.bookingId, id))
+  const before = await asked()
+  await passTime(app, { days: 2 })
+  // Two of the eight days are credited: one from the first week, which is paid, and it pays of the second.
+  expect(await asked()).toBe(before)
+  const waiting = await detailOf(id, person)
+  expect(waiting).toMatchObject({ payment_retry: 0, retry_at: null, pay_by: null, account_credit: 0 })
+  expect(waiting.amount_due).toBe(275.93 - 39.42 * 2)
+  expect(await toldOf(person, 'payment_refused')).toEqual([])
+  const extend = {
+    booking_id: id,
+    autorenewenddate: new Date(app.clock.now().getTime() + 9 * 86_400_000).toISOString(),
+  }
+  expect(await app.call('extend', extend, person)).toMatchObject({ status: 0, code: 'case-open' })
+  const backAt = app.clock.now()
+  await back(caseId, person)
+  const days = (n: number) => new Date(backAt.getTime() + n * 86_400_000).toISOString()
+  expect(await detailOf(id, person)).toMatchObject({ retry_at: days(1), pay_by: days(10), amount_due: 197.09 })
+  expect(await toldOf(person, 'case_closed')).toMatchObject([{ facts: { dueCents: 197_09, askedAt: days(1) } }])
+  await passTime(app, { hours: 23 })
+  expect(await asked()).toBe(before)
+  await passTime(app, { hours: 2 })
+  expect(await asked()).toBe(before + 1)
+  expect(await detailOf(id, person)).toMatchObject({ amount_due: 0, payment_retry: 0 })
+  expect(await leftOver(id, person)).toBe(0)
+})
+
+test('CARE-11, PACT-22: a refused week is not tried again in a case, nor is a new card asked for it, and no one is told that time is over', async () => {
+  const { id, person } = await given.active()
+  await useCard(app, person, testCards.refusesCharge)
+  await passTime(app, { days: 7, hours: 1 })
+  const caseId = await reported(id, person)
+  const tries = () => db.$count(chargeIntents, eq(chargeIntents.bookingId, id))
+  const before = await tries()
+  await useCard(app, person, testCards.pays)
+  await passTime(app, { days: 12 })
+  expect(await tries()).toBe(before)
+  expect(await toldOf(person, 'payment_overdue')).toEqual([])
+  await back(caseId, person)
+  await passTime(app, { days: 1, hours: 1 })
+  expect((await detailOf(id, person)).amount_due).toBe(0)
+  expect(await leftOver(id, person)).toBe(0)
+})
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n').toString(
+  'base64',
+)
+const words = 'The readings rose by 140 miles while it stood still.'
+
+/** Down for four days, answered by a member, and contested from its second day on. */
+async function contested() {
+  const { id, person } = await given.active()
+  await passTime(app, { days: 1 })
+  const from = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
+  const caseId = await reported(id, person)
+  const anna = await given.member()
+  const by = new Date(app.clock.now().getTime() + 5 * 86_400_000).toISOString()
+  await app.call('teamConfirmCase', { case_id: caseId, step: 'ready', by }, anna)
+  await passTime(app, { days: 4 })
+  const contest = (more: object = {}) =>
+    app.call(
+      'teamContestCase',
+      { case_id: caseId, reason: 'moved', from, words, evidence: [{ data: pdf }], ...more },
+      anna,
+    )
+  return { id, person, caseId, anna, contest, from }
+}
+
+test('CARE-16, CARE-17: a case is contested with a reason, a moment, twenty letters and a file, once; its driver reads all of it, and crediting goes on', async () => {
+  const { id, person, caseId, contest } = await contested()
+  expect(await contest({ words: 'too short' })).toMatchObject({ status: 0, code: 'case-words' })
+  expect(await contest({ evidence: [] })).toMatchObject({ status: 0, code: 'case-evidence' })
+  expect(await contest({ evidence: [{ data: 'bm90IGEgcGRm' }] })).toMatchObject({ status: 0, code: 'bad-document' })
+  const early = new Date(app.clock.now().getTime() - 6 * 86_400_000).toISOString()
+  expect(await contest({ from: early })).toMatchObject({ status: 0, code: 'contest-time' })
+  expect(await contest()).toMatchObject({ status: 1, result: { state: 'contested' } })
+  expect(await contest()).toMatchObject({ status: 0, code: 'case-contested' })
+  expect(await toldOf(person, 'case_contested')).toMatchObject([{ facts: { why: 'moved', words } }])
+  const read = await app.call('getCases', { booking_id: id }, person)
+  if (read.status !== 1) throw new Error(read.message)
+  expect(read.result[0]).toMatchObject({ contest: { words, decision: '', to_decide: 0 }, evidence: [{ by: 'team' }] })
+  const file = await fetch(app.url + read.result[0]!.evidence[0]!.url)
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  await passTime(app, { days: 1 })
+  expect((await detailOf(id, person)).case).toMatchObject({ id: caseId, days: 5 })
+})
+
+test('CARE-14, CARE-18: what was not answered in time is contested no more; without an answer within three days another member decides, without a decision within two the case stands', async () => {
+  const { id, person } = await given.active()
+  const caseId = await reported(id, person)
+  await passTime(app, { days: 2 })
+  const anna = await given.member()
+  const contest = (from: Date) =>
+    app.call(
+      'teamContestCase',
+      { case_id: caseId, reason: 'usable', from: from.toISOString(), words, evidence: [{ data: pdf }] },
+      anna,
+    )
+  // Nobody had answered: up to now it is confirmed.
+  expect(await contest(new Date(app.clock.now().getTime() - 3_600_000))).toMatchObject({ code: 'contest-time' })
+  expect(await contest(app.clock.now())).toMatchObject({ status: 1 })
+  const bert = await app.given.teamMember(['bookings'])
+  const decide = (member: { token: string }, decision: 'confirmed' | 'rejected') =>
+    app.call('teamDecideCase', { case_id: caseId, decision, words: 'It was seen on the road.' }, member)
+  expect(await decide(bert, 'rejected')).toMatchObject({ status: 0, code: 'contest-early' })
+  await passTime(app, { days: 3 })
+  // Sessions of members end in between.
+  expect(await decide(await given.member(), 'rejected')).toMatchObject({ status: 0, code: 'contest-own' })
+  await passTime(app, { days: 2 })
+  const clara = await app.given.teamMember(['bookings'])
+  expect(await decide(clara, 'rejected')).toMatchObject({ status: 0, code: 'no-contest' })
+  expect(await toldOf(person, 'case_decided')).toMatchObject([{ facts: { rejected: false, amountCents: 0 } }])
+  expect((await detailOf(id, person)).case).toMatchObject({ state: 'confirmed', contest: { decision: 'confirmed' } })
+})
+
+test('CARE-19: decided for the team, days from the contested moment on fall due on one invoice a week ahead at least; their purchase credit stays', async () => {
+  const { id, person, caseId, contest } = await contested()
+  await contest()
+  expect(await app.call('addCaseEvidence', { case_id: caseId, text: '' }, person)).toMatchObject({
+    code: 'evidence-empty',
+  })
+  const answer = await app.call(
+    'addCaseEvidence',
+    { case_id: caseId, text: 'It was towed.', files: [{ data: pdf }] },
+    person,
+  )
+  expect(answer).toMatchObject({ status: 1, result: { contest: { to_decide: 1 } } })
+  const bert = await app.given.teamMember(['bookings'])
+  const before = await detailOf(id, person)
+  // Four days come to 157.67, of which 39.42 stay.
+  expect(before).toMatchObject({ account_credit: 157.67, case: { days: 4 } })
+  const decide = () =>
+    app.call('teamDecideCase', { case_id: caseId, decision: 'rejected', words: 'It was seen on the road.' }, bert)
+  expect(await decide()).toMatchObject({ status: 1, result: { state: 'rejected', days: 1 } })
+  expect(await decide()).toMatchObject({ status: 0, code: 'no-contest' })
+  const [back] = (await db.select().from(charges).where(eq(charges.bookingId, id))).filter(c => c.kind === 'care_back')
+  // What had become account credit pays it at once.
+  expect(back).toMatchObject({ amountCents: 118_25, quantity: 3, openCents: 0 })
+  expect(back!.dueAt.getTime() - app.clock.now().getTime()).toBeGreaterThanOrEqual(7 * 86_400_000)
+  expect(await toldOf(person, 'case_decided')).toMatchObject([{ facts: { rejected: true, amountCents: 118_25 } }])
+  expect((await booksOf(app, id)).purchase_credit_liability).toBe(-credit)
+  expect((await booksOf(app, id)).usage_revenue).toBe(-162_00)
+  expect(await leftOver(id, person)).toBe(0)
+  await passTime(app, { days: 3 })
+  const returned = await app.call('completebookedLease', { booking_id: id, odometer: 21_600 }, person)
+  expect(returned).toMatchObject({ status: 1 })
+  expect(await leftOver(id, person)).toBe(0)
+  expect((await booksOf(app, id)).account_credit ?? 0).toBe(0)
+})

@@ -1,0 +1,148 @@
+import {
+  answerContestBy,
+  type ContestReason,
+  decideContestBy,
+  decideContestFrom,
+  leastContestLetters,
+  mostEvidenceFiles,
+} from '@ownward/domain/care'
+import type { UserId } from '@ownward/domain/ids'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Work } from '../../../work.ts'
+import { keepFiles, type StoredFile } from '../../ground/documents/index.ts'
+import { notifyTeam } from '../../people/team/index.ts'
+import { type BookingRow, lockAny, lockOwn, logBookingDecision, notifyAbout } from '../bookings/index.ts'
+import { type CaseEvent, type CaseRow, caseStore, eventsOf } from '../cases/index.ts'
+import { contestStore, contestsOf, evidenceOf } from '../contests/index.ts'
+import { lockCase } from './end-case.ts'
+
+/** Why a case is not contested: there is none, it was withdrawn, it has been contested before, or something that a contest needs is missing. */
+export type ContestRefusal =
+  | Refusal<'no-case' | 'case-over' | 'case-contested' | 'case-words' | 'case-evidence' | 'file-limit'>
+  | Refusal<'contest-time', { earliest: Date; latest: Date; timeZone: string }>
+
+/** What the team says against a case, and what shows it. */
+export interface Contest {
+  memberId: UserId
+  caseId: number
+  reason: ContestReason
+  from: Date
+  words: string
+  files: readonly StoredFile[]
+}
+
+/** The team contests a case from a moment on; its driver is told all of it and can answer, and its days go on being credited (CARE-17, CARE-18). */
+export async function contestCase(
+  work: Work,
+  { memberId, caseId, reason, from, words, files }: Contest,
+): Promise<{ ok: true; value: CaseRow } | ContestRefusal> {
+  const { uow, now } = work
+  const { tx } = uow
+  const found = await lockCase(work, caseId, bookingId => lockAny(work, bookingId))
+  if (!found) return refuse('no-case')
+  const { booking, row } = found
+  if (row.state === 'withdrawn') return refuse('case-over')
+  if ((await contestsOf(tx, [caseId])).length > 0) return refuse('case-contested')
+  if (words.trim().length < leastContestLetters) return refuse('case-words')
+  const before = (await evidenceOf(tx, [caseId])).filter(({ by }) => by === 'team')
+  if (files.length === 0 && before.length === 0) return refuse('case-evidence')
+  const time = { ...row, confirmedUntil: confirmedUntil(await eventsOf(tx, [caseId]), now) }
+  const decided = decideContestFrom(from, time, now)
+  if (!decided.ok) return refuse('contest-time', { ...decided.facts, timeZone: booking.timeZone })
+  const added = await addFiles(work, booking, { caseId, by: 'team', actorId: memberId, words: '', files })
+  if (!added.ok) return added
+
+  const dueAt = answerContestBy(now)
+  await contestStore(tx).contest({
+    caseId,
+    userId: booking.userId,
+    reason,
+    from: decided.value,
+    words,
+    at: now,
+    by: memberId,
+    dueAt,
+  })
+  const store = caseStore(tx)
+  // The contest is our answer; what comes after it is named once it is decided.
+  if (row.step === 'answer') {
+    await store.set(caseId, { state: 'confirmed', stepBy: decideContestBy(dueAt), passedAt: null })
+  }
+  const by = { actorKind: 'team', actorId: memberId } as const
+  await store.note({ caseId, userId: booking.userId, kind: 'contested', at: now, ...by, words })
+  await logBookingDecision(work, booking, { actorId: memberId, action: 'case_contested', reason: words })
+  await notifyAbout(work, booking, 'case_contested', {
+    why: reason,
+    from: decided.value.toISOString(),
+    answerBy: dueAt.toISOString(),
+    timeZone: booking.timeZone,
+    words,
+  })
+  return ok(row)
+}
+
+/** Up to when a case counts as confirmed because our answer was late; null where it was not (CARE-14). */
+function confirmedUntil(events: readonly CaseEvent[], now: Date): Date | null {
+  if (!events.some(({ kind, step }) => kind === 'passed' && step === 'answer')) return null
+  return events.find(({ kind }) => kind === 'answered')?.at ?? now
+}
+
+/** Why nothing is added to a case: there is none, it is over, it says nothing, or too many files. */
+export type EvidenceRefusal = Refusal<'no-case' | 'case-over' | 'evidence-empty' | 'file-limit'>
+
+/** A text, files, or both about a case, of its driver or of a member. */
+export interface Evidence {
+  by: 'person' | 'team'
+  actorId: UserId
+  caseId: number
+  words: string
+  files: readonly StoredFile[]
+}
+
+/**
+ * Adds what shows how a case was; nothing of it is changed or taken away again (CARE-16). The driver's first word to a contest is the answer to it, and
+ * another member decides from then on (CARE-18).
+ */
+export async function addEvidence(
+  work: Work,
+  evidence: Evidence,
+): Promise<{ ok: true; value: CaseRow } | EvidenceRefusal> {
+  const { uow, now } = work
+  const { by, actorId, caseId } = evidence
+  const found = await lockCase(work, caseId, bookingId =>
+    by === 'person' ? lockOwn(work, actorId, bookingId) : lockAny(work, bookingId),
+  )
+  if (!found) return refuse('no-case')
+  const { booking, row } = found
+  const [contest] = await contestsOf(uow.tx, [caseId])
+  const isOpen = row.downUntil === null || (contest !== undefined && contest.decision === null)
+  if (!isOpen) return refuse('case-over')
+  if (evidence.words.trim() === '' && evidence.files.length === 0) return refuse('evidence-empty')
+  const added = await addFiles(work, booking, evidence)
+  if (!added.ok) return added
+  if (by === 'person' && contest && contest.decision === null && !contest.toDecide) {
+    await contestStore(uow.tx).set(caseId, { answeredAt: now, toDecide: true, dueAt: decideContestBy(now) })
+    await notifyTeam(uow, { kind: 'case_to_decide', person: booking.userId, at: now })
+  }
+  return ok(row)
+}
+
+async function addFiles(
+  { uow, now }: Work,
+  booking: BookingRow,
+  { by, actorId, caseId, words, files }: Evidence,
+): Promise<{ ok: true; value: null } | Refusal<'file-limit'>> {
+  const { tx } = uow
+  const before = (await evidenceOf(tx, [caseId])).filter(row => row.by === by && row.fileId !== '')
+  if (before.length + files.length > mostEvidenceFiles) return refuse('file-limit')
+  const row = { caseId, userId: booking.userId, by, actorId, at: now }
+  await keepFiles(
+    tx,
+    files.map(({ id }) => id),
+  )
+  await contestStore(tx).addEvidence([
+    ...(words.trim() === '' ? [] : [{ ...row, words }]),
+    ...files.map(({ id, sha256 }) => ({ ...row, fileId: id, sha256 })),
+  ])
+  return ok(null)
+}

@@ -1,0 +1,140 @@
+import { asksAfterHours, openTotal } from '@ownward/domain/billing'
+import { addMinutes } from '@ownward/domain/calendar'
+import type { BookingId, UserId } from '@ownward/domain/ids'
+import { type Cents, sum } from '@ownward/domain/money'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { priceToConvert } from '@ownward/domain/pricing'
+import type { Work } from '../../../work.ts'
+import { openCharges } from '../../money/charges/index.ts'
+import { balanceOf } from '../../money/ledger/index.ts'
+import { type ActedBy, type BookingRow, lockAny, lockOwn, logBookingDecision, notifyAbout } from '../bookings/index.ts'
+import { type CaseRow, caseStore, downDaysOf, findCase, lastingCase, worthOf } from '../cases/index.ts'
+import { scheduleTries } from '../charging/index.ts'
+import { type MileageRefusal, recordMileage } from '../mileage/index.ts'
+import { programQuote } from '../signed-terms/index.ts'
+import { creditDays } from './credit-down-days.ts'
+
+/** Why a case is not ended: there is none of this person's, or it was withdrawn. */
+export type EndCaseRefusal = Refusal<'no-case' | 'case-over'>
+
+/** Why a report is not taken back: it is none of this person's, it is over or confirmed, or days of it are credited already. */
+export type WithdrawRefusal = EndCaseRefusal | Refusal<'case-credited'>
+
+/** A program ends, or its car is usable again: the case that goes on, if there is one, is over now, and its days are credited (CARE-24). */
+export async function endCase(
+  work: Work,
+  booking: BookingRow,
+  { by, beforeDay }: { by: ActedBy; beforeDay: number },
+): Promise<void> {
+  const row = await lastingCase(work.uow.tx, booking.id)
+  if (row) await close(work, booking, row, { by, beforeDay })
+}
+
+async function close(
+  work: Work,
+  booking: BookingRow,
+  row: CaseRow,
+  { by, beforeDay }: { by: ActedBy; beforeDay?: number },
+): Promise<void> {
+  const { uow, now } = work
+  const store = caseStore(uow.tx)
+  const over = { state: 'closed', downUntil: now, step: null, stepBy: null } as const
+  await store.set(row.id, over)
+  await store.note({
+    caseId: row.id,
+    userId: booking.userId,
+    kind: 'back',
+    at: now,
+    actorKind: by.kind,
+    actorId: by.id as UserId | null,
+  })
+  await creditDays(work, booking, { ...row, ...over }, beforeDay)
+  await scheduleTries(work, booking, { refused: booking.paymentRetry })
+}
+
+/** How many days a case has credited, and what they come to, in cents. */
+export async function creditedIn(work: Work, row: CaseRow): Promise<{ days: number; amountCents: Cents }> {
+  const days = (await downDaysOf(work.uow.tx, row.bookingId)).filter(day => day.caseId === row.id)
+  return { days: days.length, amountCents: sum(days.map(worthOf)) }
+}
+
+/** 'I have my car back': the case is over, and its driver is told what it came to and what is charged next (CARE-24). */
+export async function carUsableAgain(
+  work: Work,
+  { userId, caseId }: { userId: UserId; caseId: number },
+): Promise<{ ok: true; value: CaseRow } | EndCaseRefusal> {
+  const found = await lockCase(work, caseId, bookingId => lockOwn(work, userId, bookingId))
+  if (!found) return refuse('no-case')
+  const { booking, row } = found
+  if (row.state === 'withdrawn') return refuse('case-over')
+  // Pressed twice, or pressed by both sides: the first has ended it.
+  if (row.state === 'closed') return ok(row)
+  await endAndTell(work, booking, row, { by: { kind: 'person', id: userId } })
+  return ok((await findCase(work.uow.tx, caseId))!)
+}
+
+/** The team has given the car back to its driver, with a reading of its odometer (CARE-24). */
+export async function handBack(
+  work: Work,
+  { memberId, caseId, odometer }: { memberId: UserId; caseId: number; odometer: number },
+): Promise<{ ok: true; value: CaseRow } | EndCaseRefusal | MileageRefusal> {
+  const found = await lockCase(work, caseId, bookingId => lockAny(work, bookingId))
+  if (!found) return refuse('no-case')
+  const { booking, row } = found
+  if (row.state === 'withdrawn' || row.state === 'closed') return refuse('case-over')
+  const read = await recordMileage(work, booking, { odometer, source: 'team', actorId: memberId })
+  if (!read.ok) return read
+  await endAndTell(work, booking, row, { by: { kind: 'team', id: memberId } })
+  await logBookingDecision(work, booking, { actorId: memberId, action: 'case_closed', reason: '' })
+  return ok((await findCase(work.uow.tx, caseId))!)
+}
+
+/** 'My car drives': a report that was none, while no day of it is credited. */
+export async function withdrawCase(
+  work: Work,
+  { userId, caseId }: { userId: UserId; caseId: number },
+): Promise<{ ok: true; value: CaseRow } | WithdrawRefusal> {
+  const found = await lockCase(work, caseId, bookingId => lockOwn(work, userId, bookingId))
+  if (!found) return refuse('no-case')
+  const { row } = found
+  if (row.state === 'withdrawn') return ok(row)
+  if (row.state !== 'open') return refuse('case-over')
+  if ((await creditedIn(work, row)).days > 0) return refuse('case-credited')
+  const { now } = work
+  const store = caseStore(work.uow.tx)
+  const over = { state: 'withdrawn', downUntil: now, step: null, stepBy: null, creditAt: null } as const
+  await store.set(row.id, over)
+  await scheduleTries(work, found.booking, { refused: found.booking.paymentRetry })
+  await store.note({ caseId, userId, kind: 'withdrawn', at: now, actorKind: 'person', actorId: userId })
+  return ok({ ...row, ...over })
+}
+
+async function endAndTell(work: Work, booking: BookingRow, row: CaseRow, { by }: { by: ActedBy }): Promise<void> {
+  const { tx } = work.uow
+  await close(work, booking, row, { by })
+  const { days, amountCents } = await creditedIn(work, row)
+  await notifyAbout(work, booking, 'case_closed', {
+    days,
+    amountCents,
+    accountCreditCents: await balanceOf(tx, 'account_credit', booking.id),
+    dueCents: openTotal(await openCharges(tx, booking.id)),
+    askedAt: addMinutes(work.now, asksAfterHours * 60).toISOString(),
+    timeZone: booking.timeZone,
+    priceToConvertCents: priceToConvert(
+      programQuote(booking).sellingPriceCents,
+      await balanceOf(tx, 'purchase_credit_liability', booking.id),
+    ),
+  })
+}
+
+/** A case and its booking, which is locked first; null where there is none for whoever asks. */
+export async function lockCase(
+  work: Work,
+  caseId: number,
+  lock: (bookingId: BookingId) => Promise<BookingRow | undefined>,
+): Promise<{ booking: BookingRow; row: CaseRow } | null> {
+  const found = await findCase(work.uow.tx, caseId)
+  const booking = found && (await lock(found.bookingId))
+  if (!booking) return null
+  return { booking, row: (await findCase(work.uow.tx, caseId))! }
+}

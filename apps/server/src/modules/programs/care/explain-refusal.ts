@@ -1,0 +1,45 @@
+import { displayMoment } from '@ownward/domain/calendar'
+import { cents, formatUsd } from '@ownward/domain/money'
+import type { RefusalFacts } from '../../../call.ts'
+import type { RefusalReader } from '../bookings/index.ts'
+import type { MileageRefusal } from '../mileage/index.ts'
+import { explainOdometerRefusal } from '../odometer/index.ts'
+import type { ReturnCreditRefusal } from './account-credit-steps.ts'
+import type { AnswerRefusal } from './answer-case.ts'
+import type { ContestRefusal } from './contest-case.ts'
+import type { DecideRefusal } from './decide-case.ts'
+import type { EndCaseRefusal, WithdrawRefusal } from './end-case.ts'
+import type { OpenCaseRefusal } from './open-case.ts'
+
+/** The values that the sentence of a refusal about a case, or about account credit, needs. */
+export function explainCareRefusal(
+  refusal:
+    | ContestRefusal
+    | DecideRefusal
+    | OpenCaseRefusal
+    | EndCaseRefusal
+    | WithdrawRefusal
+    | AnswerRefusal
+    | MileageRefusal
+    | ReturnCreditRefusal,
+  reader: RefusalReader,
+): RefusalFacts | undefined {
+  switch (refusal.code) {
+    case 'case-time': {
+      const { earliest, timeZone } = refusal.facts
+      return { say: { earliest: displayMoment(earliest, timeZone, reader.locale) } }
+    }
+    case 'contest-time': {
+      const { earliest, latest, timeZone } = refusal.facts
+      const moment = (at: Date) => displayMoment(at, timeZone, reader.locale)
+      return { say: { earliest: moment(earliest), latest: moment(latest) } }
+    }
+    case 'odometer-low':
+    case 'odometer-high':
+      return explainOdometerRefusal(refusal, reader)
+    case 'payment-unclear':
+      return { say: { amount: formatUsd(cents(refusal.facts.amountCents), reader.locale) } }
+    default:
+      return undefined
+  }
+}

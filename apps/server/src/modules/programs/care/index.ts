@@ -1,0 +1,3 @@
+export { freeAccountCredit } from './account-credit-steps.ts'
+export { endCase } from './end-case.ts'
+export { type CasesFacts, presentCase, readCases } from './present-case.ts'

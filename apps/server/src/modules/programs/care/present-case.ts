@@ -1,0 +1,130 @@
+import type { Response } from '@ownward/contract'
+import { dayNumber } from '@ownward/domain/billing'
+import { creditsFrom } from '@ownward/domain/care'
+import type { BookingId } from '@ownward/domain/ids'
+import { type Cents, cents, sum, toWire, zero } from '@ownward/domain/money'
+import { downDayLines } from '@ownward/domain/pricing'
+import type { Sql } from '../../../db/connect.ts'
+import { type ChargeRow, daysOf } from '../../money/charges/index.ts'
+import type { BookingRow } from '../bookings/index.ts'
+import {
+  type CaseEvent,
+  type CaseRow,
+  casesOf,
+  type DownDayRow,
+  downDaysOf,
+  eventsOf,
+  placesIn,
+  timeOf,
+  worthOf,
+} from '../cases/index.ts'
+import { type ContestRow, contestsOf, type EvidenceRow, evidenceOf } from '../contests/index.ts'
+import { courseOf, programQuote } from '../signed-terms/index.ts'
+
+type Case = Response<'reportProblem'>['result']
+
+/** Cases of a booking, the newest first, with what happened in them and all days of the booking that are credited. */
+export interface CasesFacts {
+  cases: CaseRow[]
+  events: CaseEvent[]
+  contests: ContestRow[]
+  evidence: EvidenceRow[]
+  days: DownDayRow[]
+}
+
+/** Reads the cases of a booking, the newest first. */
+export async function readCases(sql: Sql, bookingId: BookingId): Promise<CasesFacts> {
+  const cases = await casesOf(sql, bookingId)
+  if (cases.length === 0) return { cases, events: [], contests: [], evidence: [], days: [] }
+  const ids = cases.map(({ id }) => id)
+  const [events, contests, evidence, days] = await Promise.all([
+    eventsOf(sql, ids),
+    contestsOf(sql, ids),
+    evidenceOf(sql, ids),
+    downDaysOf(sql, bookingId),
+  ])
+  return { cases, events, contests, evidence, days }
+}
+
+/** Whose cases they are, and what they were charged. */
+interface Of {
+  booking: BookingRow
+  invoices: readonly ChargeRow[]
+  now: Date
+  /** The address of a file; without it files are told without one. */
+  urlOf?: (fileId: string) => string
+}
+
+/** One case on the wire, for its driver and for the team (CARE-13). */
+export function presentCase({ events, contests, evidence, days }: CasesFacts, row: CaseRow, of: Of): Case {
+  const contest = contests.find(({ caseId }) => caseId === row.id) ?? null
+  const own = days.filter(({ caseId }) => caseId === row.id)
+  const happened = events.filter(({ caseId }) => caseId === row.id)
+  const isOpen = row.state === 'open'
+  return {
+    id: row.id,
+    booking_id: row.bookingId,
+    kind: row.kind,
+    state: contest && contest.decision === null ? 'contested' : row.state,
+    opened_at: row.openedAt.toISOString(),
+    opened_by: row.openedBy,
+    reason: happened.find(({ kind }) => kind === 'opened')?.words ?? '',
+    down_from: row.downFrom.toISOString(),
+    down_until: row.downUntil?.toISOString() ?? null,
+    credits_from: creditsFrom(timeOf(row)).toISOString(),
+    step: row.step ?? '',
+    step_by: row.stepBy?.toISOString() ?? null,
+    is_late: row.stepBy !== null && row.stepBy <= of.now ? 1 : 0,
+    days: own.length,
+    credited: toWire(sum(own.map(worthOf))),
+    running: toWire(runningDay(row, days, of)),
+    can_withdraw: isOpen && own.length === 0 ? 1 : 0,
+    time_zone: of.booking.timeZone,
+    contest: contest && presentContest(contest),
+    evidence: evidence
+      .filter(({ caseId }) => caseId === row.id)
+      .map(({ by, at, words, fileId, sha256 }) => ({
+        by,
+        at: at.toISOString(),
+        words,
+        url: fileId && of.urlOf ? of.urlOf(fileId) : '',
+        sha256,
+      })),
+    events: happened.map(event => ({
+      kind: event.kind,
+      at: event.at.toISOString(),
+      by: event.actorKind,
+      words: event.words,
+      step: event.step ?? ('' as const),
+      step_by: event.stepBy?.toISOString() ?? null,
+    })),
+  }
+}
+
+function presentContest(contest: ContestRow): Case['contest'] {
+  return {
+    reason: contest.reason,
+    from: contest.from.toISOString(),
+    words: contest.words,
+    at: contest.at.toISOString(),
+    answered_at: contest.answeredAt?.toISOString() ?? null,
+    to_decide: contest.toDecide ? 1 : 0,
+    due_at: contest.dueAt?.toISOString() ?? null,
+    decision: contest.decision ?? '',
+    decided_at: contest.decidedAt?.toISOString() ?? null,
+    decision_words: contest.decisionWords,
+    charged_back: toWire(contest.chargedBackCents),
+  }
+}
+
+/** What the day that runs will add to a case that lasts; nothing while its days are not charged yet, and when it is credited already. */
+function runningDay(row: CaseRow, days: readonly DownDayRow[], { booking, invoices, now }: Of): Cents {
+  const day = dayNumber(courseOf(booking), now)
+  if (row.downUntil !== null || days.some(credited => credited.day === day)) return zero
+  const charge = invoices.find(
+    ({ fromDay, quantity }) => fromDay !== null && fromDay <= day && day < fromDay + quantity,
+  )
+  if (!charge) return zero
+  const span = { ...daysOf(charge), down: placesIn(days, charge) }
+  return cents(downDayLines(programQuote(booking, charge.insured), span, day - charge.fromDay!).totalCents)
+}

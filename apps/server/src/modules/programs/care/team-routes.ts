@@ -1,0 +1,98 @@
+import { ok, refuse } from '@ownward/domain/outcome'
+import { whyNoReason } from '@ownward/domain/reason'
+import { m } from '@ownward/texts'
+import type { Call, Handlers } from '../../../call.ts'
+import { transactFor } from '../../../work.ts'
+import { answerCase } from './answer-case.ts'
+import { addEvidence, contestCase } from './contest-case.ts'
+import { decideCase } from './decide-case.ts'
+import { handBack } from './end-case.ts'
+import { storeEvidence } from './evidence-files-steps.ts'
+import { explainCareRefusal } from './explain-refusal.ts'
+import { teamOpenCase } from './open-case.ts'
+import { listCases, ownerOfCase, readOneCase } from './present-cases.ts'
+
+/** Answers the calls with which the team sees cars that cannot be used, answers their drivers and hands cars back; it is logged (SRV-32). */
+export const teamCareHandlers = {
+  async teamCases({ over = 0 }, call) {
+    const result = await listCases({ over: over === 1 }, call)
+    return ok({ status: 1 as const, message: m.care_team_title({}, { locale: call.locale }), result })
+  },
+
+  async teamOpenCase({ booking_id, kind, down_from, reason }, call) {
+    const unsaid = whyNoReason(reason, 'reason-needed')
+    if (unsaid) return unsaid
+    const report = {
+      memberId: call.actor.userId,
+      bookingId: booking_id,
+      kind,
+      downFrom: new Date(down_from),
+      reason,
+    }
+    const opened = await transactFor(call, work => teamOpenCase(work, report))
+    if (!opened.ok) return refuse(opened.code, explainCareRefusal(opened, call))
+    const result = await readOneCase(opened.value, call)
+    return ok({ status: 1 as const, message: m.care_team_opened({}, { locale: call.locale }), result })
+  },
+
+  async teamConfirmCase({ case_id, step, by, words = '' }, call) {
+    const answer = { memberId: call.actor.userId, caseId: case_id, step, by: new Date(by), words }
+    const done = await transactFor(call, work => answerCase(work, answer))
+    if (!done.ok) return refuse(done.code, explainCareRefusal(done, call))
+    const result = await readOneCase(done.value, call)
+    return ok({ status: 1 as const, message: m.care_team_confirmed({}, { locale: call.locale }), result })
+  },
+
+  async teamAddCaseEvidence({ case_id, text = '', files = [] }, call) {
+    const stored = await storeFor(call, case_id, files)
+    if (!stored.ok) return stored
+    const evidence = {
+      by: 'team',
+      actorId: call.actor.userId,
+      caseId: case_id,
+      words: text,
+      files: stored.value,
+    } as const
+    const added = await transactFor(call, work => addEvidence(work, evidence))
+    if (!added.ok) return refuse(added.code, undefined)
+    const result = await readOneCase(added.value, call)
+    return ok({ status: 1 as const, message: m.care_evidence_added({}, { locale: call.locale }), result })
+  },
+
+  async teamContestCase({ case_id, reason, from, words, evidence = [] }, call) {
+    const stored = await storeFor(call, case_id, evidence)
+    if (!stored.ok) return stored
+    const contest = { memberId: call.actor.userId, caseId: case_id, reason, from: new Date(from), words }
+    const done = await transactFor(call, work => contestCase(work, { ...contest, files: stored.value }))
+    if (!done.ok) return refuse(done.code, explainCareRefusal(done, call))
+    const result = await readOneCase(done.value, call)
+    return ok({ status: 1 as const, message: m.care_team_contested({}, { locale: call.locale }), result })
+  },
+
+  async teamDecideCase({ case_id, decision, words = '' }, call) {
+    const unsaid = decision === 'rejected' && whyNoReason(words, 'reason-needed')
+    if (unsaid) return unsaid
+    const decided = { memberId: call.actor.userId, caseId: case_id, decision, words }
+    const done = await transactFor(call, work => decideCase(work, decided))
+    if (!done.ok) return refuse(done.code, explainCareRefusal(done, call))
+    const result = await readOneCase(done.value, call)
+    return ok({ status: 1 as const, message: m.care_team_decided({}, { locale: call.locale }), result })
+  },
+
+  async teamHandBack({ case_id, odometer }, call) {
+    const back = { memberId: call.actor.userId, caseId: case_id, odometer }
+    const done = await transactFor(call, work => handBack(work, back))
+    if (!done.ok) return refuse(done.code, explainCareRefusal(done, call))
+    const result = await readOneCase(done.value, call)
+    return ok({ status: 1 as const, message: m.care_team_handed_back({}, { locale: call.locale }), result })
+  },
+} satisfies Handlers
+
+/** Stores files of a member about a case, as its driver's own. */
+async function storeFor(call: Call<'team'>, caseId: number, files: readonly { data: string }[]) {
+  if (files.length === 0) return ok([])
+  const ownerId = await ownerOfCase(call.parts.database.db, caseId)
+  if (ownerId === null) return refuse('no-case' as const, undefined)
+  const stored = await storeEvidence(call.parts, files, { ownerId, now: call.now })
+  return stored.ok ? stored : refuse('bad-document' as const, { say: { fault: stored.facts } })
+}

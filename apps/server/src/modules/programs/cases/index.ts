@@ -1,0 +1,17 @@
+export {
+  type CaseEvent,
+  type CaseRow,
+  caseStore,
+  casesOf,
+  type DownDayRow,
+  daysEverCredited,
+  downDaysOf,
+  emptyWordsOf,
+  eventsOf,
+  findCase,
+  lastBackAt,
+  lastingCase,
+  placesIn,
+  timeOf,
+  worthOf,
+} from './cases.ts'

@@ -1,0 +1,34 @@
+import { accountCreditUsed } from '@ownward/domain/billing'
+import { lesser, subtract } from '@ownward/domain/money'
+import type { Work } from '../../../work.ts'
+import { attemptStore } from '../../money/attempts/index.ts'
+import { bookingKey, type ChargeRow, chargeStore } from '../../money/charges/index.ts'
+import { balanceOf, postNew } from '../../money/ledger/index.ts'
+import type { BookingRow } from '../bookings/index.ts'
+
+/**
+ * Account credit pays what a running program owes, the oldest first, before a card is asked (CARE-09). Not while a card is asked: its answer is about
+ * what was open then. `whenPaid` is told of each charge that is paid with it. The caller has locked the booking.
+ */
+export async function useAccountCredit(
+  work: Work,
+  booking: BookingRow,
+  whenPaid: (charge: ChargeRow) => Promise<void>,
+): Promise<void> {
+  if (booking.state !== 'active') return
+  const { tx } = work.uow
+  let left = await balanceOf(tx, 'account_credit', booking.id)
+  if (left <= 0 || (await attemptStore(tx, booking).open())) return
+  const store = chargeStore(tx, booking)
+  for (const charge of await store.open()) {
+    const used = lesser(left, charge.openCents)
+    if (used <= 0) return
+    left = subtract(left, used)
+    // What is open of a charge only becomes less, so that it names the occasion.
+    const entry = accountCreditUsed(bookingKey(booking.id), used, `${charge.key}:${charge.openCents}`)
+    await postNew(tx, entry, store.posting(charge, work.now))
+    const openCents = subtract(charge.openCents, used)
+    await store.leave(charge, openCents, { at: work.now, paid: false })
+    if (openCents === 0) await whenPaid(charge)
+  }
+}

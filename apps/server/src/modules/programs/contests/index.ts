@@ -1,0 +1,8 @@
+export {
+  type ContestRow,
+  contestStore,
+  contestsOf,
+  type EvidenceRow,
+  emptyContestsOf,
+  evidenceOf,
+} from './contests.ts'

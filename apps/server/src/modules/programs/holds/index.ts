@@ -1,0 +1,1 @@
+export { holdsOf, isHeld } from './holds.ts'

@@ -1,0 +1,83 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { type Case, caseKinds } from '../../../i18n/case-kinds.ts'
+import { sayMoment } from '../../../i18n/say-moment.ts'
+import { openModal } from '../../../modals/open-modal.ts'
+import { money } from '../booking.ts'
+import { useBookingCall } from '../use-booking-call.ts'
+import { Contest, Evidence } from './contest.tsx'
+
+/** A time without a usable car: since when, what it has credited, what comes next and by when, and the button that ends it (CARE-13, CARE-15). */
+export function CaseCard({ of, due, now }: { of: Case; due: number; now: Date }) {
+  const moment = (at: string) => sayMoment(at, of.timeZone, now)
+  const answer = of.events.findLast(({ kind }) => kind === 'answered')
+  const isShort = Date.parse(of.creditsFrom) > now.getTime()
+  return (
+    <section
+      aria-labelledby="case"
+      className="flex flex-col gap-4 rounded-card border border-warn/50 bg-warn-wash p-5 md:p-6"
+    >
+      <div>
+        <h2 id="case" className="text-xl font-bold tracking-tight">
+          {m.care_case()}
+        </h2>
+        <p className="mt-1 font-medium">
+          {m.care_case_since({ kind: caseKinds[of.kind].say(), from: moment(of.downFrom) })}
+        </p>
+        {of.reason && <p className="mt-1">{m.care_team_says({ words: of.reason })}</p>}
+      </div>
+      {of.stepBy && of.contest?.decision !== '' && <p className="font-medium">{sayStep(of, moment(of.stepBy))}</p>}
+      {answer?.words && <p>{m.care_team_says({ words: answer.words })}</p>}
+      <div>
+        <p className="figures font-display text-3xl font-bold tracking-tight">{money(of.credited)}</p>
+        <p className="text-ink-soft">{m.care_so_far({ n: of.days, amount: money(of.credited) })}</p>
+        {of.downUntil === null && isShort ? (
+          <p className="text-sm text-ink-soft">{m.care_credits_from({ at: moment(of.creditsFrom) })}</p>
+        ) : (
+          of.running > 0 && <p className="text-sm text-ink-soft">{m.care_running({ amount: money(of.running) })}</p>
+        )}
+        <p className="mt-1 text-sm text-ink-soft">{m.care_earns()}</p>
+      </div>
+      {due > 0 && <p className="text-sm">{m.care_due_waits({ amount: money(due) })}</p>}
+      <Contest of={of} say={moment} />
+      <Evidence of={of} />
+      {of.downUntil === null && <Ending of={of} />}
+    </section>
+  )
+}
+
+function sayStep({ step, isLate }: Case, by: string): string {
+  if (step === 'answer') return isLate ? m.care_answer_late() : m.care_answer_by({ by })
+  const said = step === 'collect' ? m.care_step_collect({ by }) : m.care_step_ready({ by })
+  return isLate ? `${said} ${m.care_step_late()}` : said
+}
+
+function Ending({ of }: { of: Case }) {
+  const back = useBookingCall('carUsableAgain')
+  const withdrawn = useBookingCall('withdrawCase')
+
+  async function end(): Promise<void> {
+    const question = `${m.care_back_ask()} ${m.care_back_text()}`
+    const sure = await openModal('confirm', { question, yes: m.care_back_yes(), no: m.care_not_yet() })
+    if (sure) await back.run({ caseId: of.id })
+  }
+
+  async function withdraw(): Promise<void> {
+    const question = `${m.care_withdraw_ask()} ${m.care_withdraw_text()}`
+    const sure = await openModal('confirm', { question, yes: m.care_withdraw_yes(), no: m.care_keep_case() })
+    if (sure) await withdrawn.run({ caseId: of.id })
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Button wide busy={back.busy && m.app_saving()} onClick={() => void end()}>
+        {m.care_back()}
+      </Button>
+      {of.canWithdraw === 1 && (
+        <Button look="outline" wide busy={withdrawn.busy && m.app_saving()} onClick={() => void withdraw()}>
+          {m.care_withdraw()}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { addMinutes, wallTimeInZone } from '@ownward/domain/calendar'
+import { m } from '@ownward/texts'
+import { ChoiceGroup } from '@ownward/ui/choice-group'
+import { TextArea } from '@ownward/ui/text-area'
+import { useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
+import { MomentField, momentOf } from '../../../forms/moment-field.tsx'
+import { useServerNow } from '../../../page/server-clock.ts'
+import { ActionDialog } from '../asking/action-dialog.tsx'
+import { sayPerson } from '../say-person.ts'
+import { askTeamAgain } from '../session/team-query.ts'
+import { teamSide } from '../session/team-side.ts'
+import type { TeamCase } from './team-case.ts'
+
+const aDay = 24 * 60
+
+/** The team confirms a case and says what comes next and by when; its driver reads it (CARE-13, CARE-15). */
+export function AnswerDialog({ of, onClose }: { of: TeamCase; onClose: () => void }) {
+  const { act, busy, problem } = useAction(teamSide)
+  const now = useServerNow()()
+  const [step, setStep] = useState<'collect' | 'ready'>(of.step === 'ready' ? 'ready' : 'collect')
+  const [wall, setWall] = useState(() => wallTimeInZone(addMinutes(now, aDay), of.timeZone))
+  const [words, setWords] = useState('')
+  const by = momentOf(wall, of.timeZone)
+  const wrong = !by || by <= now ? m.care_team_by_missing() : undefined
+
+  async function answer(): Promise<void> {
+    if (!by || wrong) return
+    const done = await act('teamConfirmCase', { caseId: of.id, step, by: by.toISOString(), words })
+    if (done) onClose()
+    await askTeamAgain('teamCases', 'teamOverview', 'teamBookingDetail')
+  }
+
+  return (
+    <ActionDialog
+      title={m.care_team_confirm_title({ name: sayPerson(of.name) })}
+      confirm={m.care_team_confirm()}
+      busy={busy !== ''}
+      problem={problem}
+      onConfirm={answer}
+      onClose={onClose}
+    >
+      <ChoiceGroup
+        legend={m.care_team_step()}
+        value={step}
+        onChoose={setStep}
+        options={[
+          { value: 'collect', label: m.care_team_step_collect() },
+          { value: 'ready', label: m.care_team_step_ready() },
+        ]}
+      />
+      <MomentField
+        label={m.care_team_by({ zone: of.timeZone })}
+        error={wrong}
+        value={wall}
+        onChange={setWall}
+        min={now}
+        timeZone={of.timeZone}
+      />
+      <TextArea
+        label={m.care_team_words()}
+        maxLength={2000}
+        rows={3}
+        value={words}
+        onChange={event => setWords(event.target.value)}
+      />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { DataTable } from '@ownward/ui/data-table'
+import { Tag } from '@ownward/ui/tag'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { caseKinds } from '../../../i18n/case-kinds.ts'
+import { paths } from '../../../paths.ts'
+import { sayDollars } from '../dollars.ts'
+import { sayThere } from '../moments.ts'
+import { sayPhone } from '../people/say-phone.ts'
+import { sayPerson } from '../say-person.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { ContestDialog } from './contest-dialog.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+import { HandBackDialog } from './hand-back-dialog.tsx'
+import type { TeamCase } from './team-case.ts'
+
+/** Cars that cannot be used, one to a row: whose, why and since when, what comes next and by when, and what it has credited (CARE-26). */
+export function CaseList({ cases, empty }: { cases: readonly TeamCase[]; empty: string }) {
+  return (
+    <DataTable
+      caption={m.care_team_title()}
+      rows={cases}
+      rowKey={row => row.id}
+      empty={empty}
+      columns={[
+        {
+          key: 'driver',
+          head: m.care_team_column_driver(),
+          cell: row => (
+            <span>
+              <Link
+                to={paths.team.booking(row.bookingId)}
+                className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
+              >
+                {sayPerson(row.name)}
+              </Link>
+              <span className="figures block text-ink-soft">{sayPhone(row.phone)}</span>
+            </span>
+          ),
+        },
+        { key: 'car', head: m.app_column_vehicle(), cell: row => row.car },
+        {
+          key: 'case',
+          head: m.care_team_column_case(),
+          cell: row => (
+            <span>
+              <strong>{caseKinds[row.kind].say()}</strong>
+              <span className="block text-ink-soft">{sayThere(row.downFrom, row.timeZone)}</span>
+              {row.reason && <span className="block max-w-60 text-ink-soft">{row.reason}</span>}
+            </span>
+          ),
+        },
+        { key: 'next', head: m.care_team_column_next(), cell: row => <Next of={row} /> },
+        {
+          key: 'credited',
+          head: m.care_team_column_credited(),
+          number: true,
+          cell: row => m.care_team_days({ n: row.days, amount: sayDollars(row.credited) }),
+        },
+        { key: 'do', head: m.team_people_state(), cell: row => <Doing of={row} /> },
+      ]}
+    />
+  )
+}
+
+const steps = { answer: m.care_team_answer, collect: m.care_team_collect, ready: m.care_team_ready } as const
+
+function Next({ of }: { of: TeamCase }) {
+  if (of.contest?.decision === '' && of.contest.dueAt) {
+    const by = sayThere(of.contest.dueAt, of.timeZone)
+    return (
+      <span className="flex flex-col items-start gap-2 max-md:items-end">
+        <Tag tone="warn">{m.care_team_contested_tag()}</Tag>
+        <span>{of.contest.toDecide === 1 ? m.care_team_decide_by({ by }) : m.care_team_driver_by({ by })}</span>
+      </span>
+    )
+  }
+  if (of.downUntil) return <span>{m.care_team_until({ until: sayThere(of.downUntil, of.timeZone) })}</span>
+  if (of.step === '' || of.stepBy === null) return null
+  return (
+    <span className="flex flex-col items-start gap-2 max-md:items-end">
+      <span>{steps[of.step]({ by: sayThere(of.stepBy, of.timeZone) })}</span>
+      {of.isLate === 1 && <Tag tone="bad">{m.care_team_late()}</Tag>}
+    </span>
+  )
+}
+
+function Doing({ of }: { of: TeamCase }) {
+  const [open, setOpen] = useState<'answer' | 'back' | 'contest' | 'decide' | null>(null)
+  const isUndecided = of.contest?.decision === ''
+  const close = () => setOpen(null)
+  return (
+    <span className="flex flex-wrap gap-2 max-md:justify-end">
+      {!of.downUntil && (
+        <>
+          <Button look={of.step === 'answer' ? 'primary' : 'outline'} onClick={() => setOpen('answer')}>
+            {m.care_team_confirm()}
+          </Button>
+          <Button look="outline" onClick={() => setOpen('back')}>
+            {m.care_team_hand_back()}
+          </Button>
+        </>
+      )}
+      {of.contest === null && of.state !== 'withdrawn' && (
+        <Button look="outline" onClick={() => setOpen('contest')}>
+          {m.care_team_contest()}
+        </Button>
+      )}
+      {isUndecided && of.contest?.toDecide === 1 && (
+        <Button onClick={() => setOpen('decide')}>{m.care_team_decide()}</Button>
+      )}
+      {/* What a dialog was told stays to be read, though the case is another one by then. */}
+      {open === 'answer' && <AnswerDialog of={of} onClose={close} />}
+      {open === 'contest' && <ContestDialog of={of} onClose={close} />}
+      {open === 'decide' && <DecideDialog of={of} onClose={close} />}
+      {open === 'back' && <HandBackDialog of={of} onClose={close} />}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { Field } from '@ownward/ui/field'
+import type { Ref } from 'react'
+
+interface FilesFieldProps {
+  label: string
+  hint: string
+  error?: string | undefined
+  input: Ref<HTMLInputElement>
+}
+
+/** PDF, JPEG or PNG files, as many as somebody chooses. */
+export function FilesField({ input, ...words }: FilesFieldProps) {
+  return (
+    <Field {...words}>
+      {ids => (
+        <input
+          {...ids}
+          ref={input}
+          type="file"
+          multiple
+          accept="application/pdf,image/png,image/jpeg"
+          className="min-h-12 max-w-full text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-field file:border file:border-solid file:border-field file:bg-surface file:px-4 file:font-semibold file:text-ink"
+        />
+      )}
+    </Field>
+  )
+}

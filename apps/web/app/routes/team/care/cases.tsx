@@ -1,0 +1,34 @@
+import { m } from '@ownward/texts'
+import { Skeleton } from '@ownward/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../../api/queries.ts'
+import { Asked } from '../../../features/team/asking/asked.tsx'
+import { Boxes, useBox } from '../../../features/team/boxes.tsx'
+import { CaseList } from '../../../features/team/care/case-list.tsx'
+import { teamQuery } from '../../../features/team/session/team-query.ts'
+import { TeamMain } from '../../../features/team/team-main.tsx'
+import { teamMeta } from '../team-meta.ts'
+
+export const meta = () => teamMeta(m.care_team_cases())
+
+/** Cars that cannot be used, by the deadline of their next step, and those that can again (CARE-14, CARE-26). */
+export default function TeamCasesPage() {
+  const state = useBox('state', ['open', 'over'] as const)
+  const isOver = state === 'over'
+  const query = useQuery({ ...teamQuery('teamCases', isOver ? { over: 1 } : {}), staleTime: 0 }, queries)
+  return (
+    <TeamMain list title={m.care_team_title()} lead={m.care_team_text()}>
+      <Boxes
+        label={m.team_states()}
+        name="state"
+        boxes={[
+          { key: 'open', label: m.care_team_open_now() },
+          { key: 'over', label: m.care_team_over() },
+        ]}
+      />
+      <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
+        {({ result }) => <CaseList cases={result} empty={isOver ? m.care_team_over_empty() : m.care_team_empty()} />}
+      </Asked>
+    </TeamMain>
+  )
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { id, instant, line, text, written } from '../wire.ts'
+
+/** Why a driver has no usable car. */
+export const caseKinds = ['breakdown', 'accident', 'theft', 'service', 'recall'] as const
+
+/** Why the team says that a case does not stand. */
+export const contestReasons = ['usable', 'moved', 'not_presented', 'no_fault'] as const
+
+/** Files of a call about a case, as base64; what each is shows its content. */
+export const evidenceFiles = z.optional(
+  z
+    .array(
+      z.object({
+        data: written().check(z.minLength(1), z.maxLength(14_500_000)),
+        fileformat: z.optional(line(200)),
+      }),
+    )
+    .check(z.maxLength(3)),
+)
+/** Three files of ten megabytes, as base64. */
+export const evidenceBody = 44 * 1024 * 1024
+
+const caseSteps = ['answer', 'collect', 'ready'] as const
+
+/** A time without a usable car, with what it has credited so far (CARE-13). */
+export const careCase = z.object({
+  id: z.number(),
+  booking_id: z.number(),
+  kind: z.enum(caseKinds),
+  /** `contested`: it goes on or is over, and the team has said what is against it; `rejected`: another member decided so. */
+  state: z.enum(['open', 'confirmed', 'closed', 'withdrawn', 'contested', 'rejected']),
+  opened_at: z.string(),
+  opened_by: z.enum(['person', 'team']),
+  /** Why the team has opened it, in its words; empty for a report of the driver. */
+  reason: z.string(),
+  down_from: z.string(),
+  /** When the car was usable again; null while it is not. */
+  down_until: z.nullable(z.string()),
+  /** From when on the case is long enough to credit anything. */
+  credits_from: z.string(),
+  /** What comes next, and by when; empty and null once it is over. */
+  step: z.union([z.enum(caseSteps), z.literal('')]),
+  step_by: z.nullable(z.string()),
+  /** The step has not come in time. */
+  is_late: z.union([z.literal(0), z.literal(1)]),
+  /** Days credited so far, what they came to, and what the day that runs will add. */
+  days: z.number(),
+  credited: z.number(),
+  running: z.number(),
+  /** No day of it is credited yet: its driver can still say that it was none. */
+  can_withdraw: z.union([z.literal(0), z.literal(1)]),
+  time_zone: z.string(),
+  /** What the team has contested, the time to answer, and what was decided; null where nothing was contested. */
+  contest: z.nullable(
+    z.object({
+      reason: z.enum(contestReasons),
+      from: z.string(),
+      words: z.string(),
+      at: z.string(),
+      answered_at: z.nullable(z.string()),
+      /** The driver has answered, or their time is over: another member decides. */
+      to_decide: z.union([z.literal(0), z.literal(1)]),
+      /** Until when the driver can answer, then until when it is decided; null once it is. */
+      due_at: z.nullable(z.string()),
+      decision: z.enum(['', 'confirmed', 'rejected']),
+      decided_at: z.nullable(z.string()),
+      decision_words: z.string(),
+      charged_back: z.number(),
+    }),
+  ),
+  /** Texts and files of both sides; each file at an address that opens it for ten minutes. */
+  evidence: z.array(
+    z.object({
+      by: z.enum(['person', 'team']),
+      at: z.string(),
+      words: z.string(),
+      url: z.string(),
+      sha256: z.string(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      kind: z.enum(['opened', 'answered', 'passed', 'back', 'withdrawn', 'contested', 'decided']),
+      at: z.string(),
+      by: z.enum(['person', 'team', 'system']),
+      words: z.string(),
+      step: z.union([z.enum(caseSteps), z.literal('')]),
+      step_by: z.nullable(z.string()),
+    }),
+  ),
+})
+
+const oneCase = z.object({ status: z.literal(1), message: z.string(), result: careCase })
+const ofCase = { method: 'POST', auth: 'customer', flag: 'number', request: z.object({ case_id: id }) } as const
+
+/** What drivers do when their car cannot be used (CARE). */
+export const care = {
+  reportProblem: call({
+    name: 'reportProblem',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    /** Without a moment it is now. */
+    request: z.object({ booking_id: id, kind: z.enum(caseKinds), down_from: z.optional(instant) }),
+    response: oneCase,
+    refuses: ['no-booking', 'not-active', 'case-time'],
+    summary: 'Says that the car of a running program cannot be used; its days are credited until it can.',
+  }),
+  getCases: call({
+    name: 'getCases',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ booking_id: id }),
+    response: z.object({ status: z.literal(1), message: z.string(), result: z.array(careCase) }),
+    refuses: ['no-booking'],
+    summary: 'The times of a booking without a usable car, the newest first.',
+  }),
+  withdrawCase: call({
+    name: 'withdrawCase',
+    ...ofCase,
+    response: oneCase,
+    refuses: ['no-case', 'case-over', 'case-credited'],
+    summary: 'Takes back a report of a car that drives after all; nothing is credited.',
+  }),
+  carUsableAgain: call({
+    name: 'carUsableAgain',
+    ...ofCase,
+    response: oneCase,
+    refuses: ['no-case', 'case-over'],
+    summary: 'Says that the car can be used again; the days until then are credited.',
+  }),
+  addCaseEvidence: call({
+    name: 'addCaseEvidence',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    maxBody: evidenceBody,
+    request: z.object({ case_id: id, text: z.optional(text(2000)), files: evidenceFiles }),
+    typed: ['text'],
+    response: oneCase,
+    refuses: ['no-case', 'case-over', 'evidence-empty', 'file-limit', 'bad-document', 'too-many-tries'],
+    summary: 'Adds a text, or PDF, JPEG or PNG files, to a case; the first after a contest is the answer to it.',
+  }),
+  returnAccountCredit: call({
+    name: 'returnAccountCredit',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    once: true,
+    request: z.object({ booking_id: id }),
+    response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ amount: z.number() }) }),
+    refuses: ['no-booking', 'no-account-credit', 'payment-unclear'],
+    summary: 'Sends what was paid and is not owed back to the cards that paid it.',
+  }),
+} as const

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { careCase, caseKinds, contestReasons, evidenceBody, evidenceFiles } from '../bookings/care.ts'
+import { call } from '../call.ts'
+import { id, instant, text, whole } from '../wire.ts'
+
+const ofTeam = { method: 'POST', auth: 'team', right: 'bookings', flag: 'number' } as const
+const oneCase = z.object({ status: z.literal(1), message: z.string(), result: careCase })
+
+const row = z.object({
+  ...careCase.shape,
+  increment_id: z.string(),
+  user_id: z.number(),
+  name: z.string(),
+  phone_number: z.string(),
+  vehicle_id: z.number(),
+  car: z.string(),
+})
+
+/** The team's side of cars that cannot be used. */
+export const teamCare = {
+  teamCases: call({
+    name: 'teamCases',
+    ...ofTeam,
+    /** Those that go on, or the newest that are over. */
+    request: z.object({ over: z.optional(whole(0, 1)) }),
+    response: z.object({ status: z.literal(1), message: z.string(), result: z.array(row) }),
+    refuses: [],
+    summary: 'Cases by the deadline of their next step, the latest first.',
+  }),
+  teamOpenCase: call({
+    name: 'teamOpenCase',
+    ...ofTeam,
+    request: z.object({ booking_id: id, kind: z.enum(caseKinds), down_from: instant, reason: text(500) }),
+    typed: ['reason', 'down_from'],
+    response: oneCase,
+    refuses: ['no-booking', 'not-active', 'case-time', 'reason-needed', 'reason-short'],
+    summary: 'Opens a case for a driver, up to 14 days back.',
+  }),
+  teamConfirmCase: call({
+    name: 'teamConfirmCase',
+    ...ofTeam,
+    request: z.object({
+      case_id: id,
+      step: z.enum(['collect', 'ready']),
+      by: instant,
+      words: z.optional(text(2000)),
+    }),
+    typed: ['by', 'words'],
+    response: oneCase,
+    refuses: ['no-case', 'case-over', 'case-step-past'],
+    summary: 'Confirms a case and names the next step and by when it comes.',
+  }),
+  teamAddCaseEvidence: call({
+    name: 'teamAddCaseEvidence',
+    ...ofTeam,
+    maxBody: evidenceBody,
+    request: z.object({ case_id: id, text: z.optional(text(2000)), files: evidenceFiles }),
+    typed: ['text'],
+    response: oneCase,
+    refuses: ['no-case', 'case-over', 'evidence-empty', 'file-limit', 'bad-document'],
+    summary: 'Adds a text or files of the team to a case.',
+  }),
+  teamContestCase: call({
+    name: 'teamContestCase',
+    ...ofTeam,
+    maxBody: evidenceBody,
+    request: z.object({
+      case_id: id,
+      reason: z.enum(contestReasons),
+      from: instant,
+      words: text(2000),
+      evidence: evidenceFiles,
+    }),
+    typed: ['from', 'words'],
+    response: oneCase,
+    refuses: [
+      'no-case',
+      'case-over',
+      'case-contested',
+      'case-words',
+      'case-evidence',
+      'contest-time',
+      'file-limit',
+      'bad-document',
+    ],
+    summary:
+      'Says that a case does not stand from a moment on, and what shows it; the driver has three days to answer.',
+  }),
+  teamDecideCase: call({
+    name: 'teamDecideCase',
+    ...ofTeam,
+    request: z.object({ case_id: id, decision: z.enum(['confirmed', 'rejected']), words: z.optional(text(2000)) }),
+    typed: ['words'],
+    response: oneCase,
+    refuses: ['no-case', 'no-contest', 'contest-early', 'contest-own', 'reason-needed', 'reason-short'],
+    summary: 'Decides a contested case, by another member than who has contested it.',
+  }),
+  teamHandBack: call({
+    name: 'teamHandBack',
+    ...ofTeam,
+    request: z.object({ case_id: id, odometer: whole(0, 2_000_000) }),
+    typed: ['odometer'],
+    response: oneCase,
+    refuses: ['no-case', 'case-over', 'no-booking', 'not-active', 'odometer-low', 'odometer-high'],
+    summary: 'Gives a car back to its driver; the case is over and its days are credited.',
+  }),
+} as const
