@@ -19,6 +19,7 @@ import { BuyPanel } from '../../features/booking/ownership/buy-panel.tsx'
 import { OwnedCard } from '../../features/booking/ownership/owned-card.tsx'
 import { ProgramProgress } from '../../features/booking/ownership/program-progress.tsx'
 import { Documents } from '../../features/booking/payments/documents.tsx'
+import { DueSoon } from '../../features/booking/payments/due-soon.tsx'
 import { ExtendForm } from '../../features/booking/payments/extend-form.tsx'
 import { NextCharge } from '../../features/booking/payments/next-charge.tsx'
 import { nextSentence } from '../../features/booking/payments/next-sentence.ts'
@@ -127,6 +128,8 @@ function Doing({ booking, now }: PartProps) {
   const goBack = useGoBack()
   const isDriving = booking.status === '1'
   const isInTrouble = mainAction(booking) === 'retry'
+  // Nothing was refused, and the card is asked by itself.
+  const dueSoonAt = isDriving && !isInTrouble && booking.amountDue > 0 ? booking.retryAt : null
   const canCancel = booking.actions.includes('cancel')
   const isWaiting = booking.status === '0'
   // Until the car can be fetched, where and when comes before what is paid there.
@@ -144,6 +147,7 @@ function Doing({ booking, now }: PartProps) {
       {isEarly && where}
       {booking.case && <CaseCard of={booking.case} due={booking.amountDue} now={now} />}
       {isInTrouble && <MainAction booking={booking} now={now} />}
+      {dueSoonAt && <DueSoon booking={booking} at={dueSoonAt} now={now} />}
       {isDriving && <NextCharge booking={booking} now={now} />}
       {!isInTrouble && <MainAction booking={booking} now={now} />}
       {!isEarly && where}
@@ -224,6 +228,8 @@ function MainAction({ booking, now }: { booking: Booking; now: Date }) {
 
 /** Nothing follows the last payment of a program, so there is nothing to extend then. */
 function Extension({ booking, now }: PartProps) {
+  // What is due comes first.
+  if (booking.amountDue > 0 && mainAction(booking) !== 'retry') return null
   if (booking.case || (!booking.nextCharge && !booking.returnAt)) return null
   return <ExtendForm key={booking.suggestedEndAt} booking={booking} now={now} />
 }

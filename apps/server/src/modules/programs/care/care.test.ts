@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { careCases, careDays, chargeIntents, charges, notifications } from '../../../db/schema/index.ts'
+import { bookings, careCases, careDays, chargeIntents, charges, notifications } from '../../../db/schema/index.ts'
 import { testCards } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { booksOf, givenBookings, passTime, useCard } from '../bookings/testing/given-booking.ts'
@@ -396,4 +396,27 @@ test('CARE-19: decided for the team, days from the contested moment on fall due 
   expect(returned).toMatchObject({ status: 1 })
   expect(await leftOver(id, person)).toBe(0)
   expect((await booksOf(app, id)).account_credit ?? 0).toBe(0)
+})
+
+test('CARE-19, PACT-22: what is charged back is asked on its day, not when another card is added before, and can be paid at once', async () => {
+  const { id, person, caseId, contest } = await contested()
+  await contest()
+  await app.call('returnAccountCredit', { booking_id: id }, person)
+  await app.call('addCaseEvidence', { case_id: caseId, text: 'It was towed.' }, person)
+  const bert = await app.given.teamMember(['bookings'])
+  await app.call('teamDecideCase', { case_id: caseId, decision: 'rejected', words: 'It was seen on the road.' }, bert)
+  const { retry_at, amount_due, payment_retry } = await detailOf(id, person)
+  expect([amount_due, payment_retry]).toEqual([118.25, 0])
+  const dueAt = new Date(retry_at!)
+  expect(dueAt.getTime() - app.clock.now().getTime()).toBeGreaterThanOrEqual(7 * 86_400_000)
+  await useCard(app, person, testCards.pays)
+  await passTime(app, { hours: 1 })
+  // Another look at what is due, as when a charge of before is asked again, leaves the day as it is.
+  await db.update(bookings).set({ nextTryAt: app.clock.now() }).where(eq(bookings.id, id))
+  await passTime(app, { hours: 1 })
+  expect(await detailOf(id, person)).toMatchObject({ amount_due: 118.25, retry_at, payment_retry: 0 })
+  await passTime(app, dueAt)
+  await passTime(app, { hours: 1 })
+  expect((await detailOf(id, person)).amount_due).toBe(0)
+  expect(await leftOver(id, person)).toBe(0)
 })

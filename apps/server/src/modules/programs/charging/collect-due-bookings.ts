@@ -4,6 +4,7 @@ import type { Work } from '../../../work.ts'
 import { bookingStore } from '../bookings/index.ts'
 import { counts, nextDueAt, takeDue } from '../due/index.ts'
 import { nextStep } from './collect-due-steps.ts'
+import { scheduleTries } from './pay-charge.ts'
 import { settleCharge } from './settle-charge-steps.ts'
 
 /** When a card is tried next, up to a moment. */
@@ -45,6 +46,7 @@ async function takeTry(work: Work, bookingId: BookingId): Promise<boolean | { in
   // What another process has written down meanwhile is asked for by that one.
   if (step.kind === 'ask') return step.isNew && { intentId: step.intentId }
   if (step.kind === 'told') return step.answer.state !== 'unclear'
-  await store.set(booking.id, { nextTryAt: null, paymentRetry: true })
+  // Its person presses, or it is asked for later: what a case holds, or what is charged back (CARE-11, CARE-19).
+  await scheduleTries(work, booking, { refused: booking.paymentRetry })
   return false
 }

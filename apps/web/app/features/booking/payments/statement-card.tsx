@@ -27,6 +27,7 @@ export function StatementCard({ booking, now, action, failed }: StatementCardPro
     { label: m.life_statement_charged(), value: money(statement.charged) },
     { label: m.life_statement_paid(), value: money(statement.paid) },
     { label: m.life_statement_refunded(), value: money(statement.refunded) },
+    ...(statement.moved === 0 ? [] : [{ label: m.care_statement_moved(), value: money(statement.moved) }]),
     ...(statement.refundPending > 0
       ? [{ label: m.life_statement_pending(), value: money(statement.refundPending) }]
       : []),

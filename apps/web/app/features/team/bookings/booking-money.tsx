@@ -37,6 +37,7 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
             { label: m.console_charged(), value: sayDollars(statement.charged) },
             { label: m.console_paid(), value: sayDollars(statement.paid) },
             { label: m.console_refunded(), value: sayDollars(statement.refunded) },
+            ...(statement.moved === 0 ? [] : [{ label: m.care_statement_moved(), value: sayDollars(statement.moved) }]),
             ...(statement.refundPending > 0
               ? [{ label: m.console_refund_pending(), value: sayDollars(statement.refundPending) }]
               : []),

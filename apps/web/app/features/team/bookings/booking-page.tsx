@@ -1,6 +1,11 @@
 import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { caseKinds } from '../../../i18n/case-kinds.ts'
+import { paths } from '../../../paths.ts'
 import type { Overview } from '../frame/nav-links.ts'
+import { sayThere } from '../moments.ts'
 import { NoPlace } from '../places/no-place.tsx'
 import { TeamMain } from '../team-main.tsx'
 import { BookingActions } from './booking-actions.tsx'
@@ -12,6 +17,18 @@ import { BookingMileage } from './booking-mileage.tsx'
 import { BookingMoney } from './booking-money.tsx'
 import { BookingTimeline } from './booking-timeline.tsx'
 import { StatedIncome } from './stated-income.tsx'
+
+/** The car cannot be used, or a case of it is contested: where that is looked after. */
+function CaseNote({ of }: { of: NonNullable<BookingFile['booking']['case']> }) {
+  const from = sayThere(of.downFrom, of.timeZone)
+  return (
+    <Alert tone="warn" title={m.care_case_since({ kind: caseKinds[of.kind].say(), from })}>
+      <Link to={paths.team.cases()} className="inline-flex min-h-11 items-center font-semibold underline">
+        {m.care_team_cases()}
+      </Link>
+    </Alert>
+  )
+}
 
 /** A booking: how it stands, what comes next, what can be done, its money, its miles, its papers and everything that happened. */
 export function BookingPage({
@@ -43,6 +60,7 @@ export function BookingPage({
           words={row.state === 'new' ? m.places_not_approved() : m.places_nobody_told()}
         />
       )}
+      {file.booking.case && <CaseNote of={file.booking.case} />}
       <BookingActions file={file} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">

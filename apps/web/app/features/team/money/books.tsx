@@ -26,6 +26,7 @@ const accounts: Record<string, () => string> = {
   insurance_payable: m.money_account_insurance_payable,
   refunds_payable: m.money_account_refunds_payable,
   wallet: m.money_account_wallet,
+  account_credit: m.money_account_account_credit,
   purchase_credit_liability: m.money_account_credit_liability,
   initial_fee_revenue: m.money_account_initial_fee_revenue,
   usage_revenue: m.money_account_usage_revenue,
@@ -35,6 +36,7 @@ const accounts: Record<string, () => string> = {
   damage_revenue: m.money_account_damage_revenue,
   purchase_credit_expense: m.money_account_credit_expense,
   goodwill_expense: m.money_account_goodwill_expense,
+  care_expense: m.money_account_care_expense,
 }
 const kinds = {
   asset: m.money_kind_asset,
