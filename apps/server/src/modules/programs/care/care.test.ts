@@ -170,6 +170,12 @@ test('CARE-24, CARE-07: a return ends the case: the days used less those down ar
   await passTime(app, { days: 2 })
   await reported(id, person)
   await passTime(app, { days: 3 })
+  const preview = await app.call('previewReturn', { booking_id: id, odometer: 21_460 }, person)
+  if (preview.status !== 1) throw new Error(preview.message)
+  // What is told before is what is done, and its lines add up to it.
+  const { lines, refund } = preview.result
+  expect([refund, -Math.round(lines.reduce((all, line) => all + line.amount, 0) * 100) / 100]).toEqual([195.87, 195.87])
+  expect(lines.map(({ name }) => name)).toEqual(['days_not_used', 'account_credit'])
   const returned = await app.call('completebookedLease', { booking_id: id, odometer: 21_460 }, person)
   // Five days used, three of them down: usage 54.00, booking fee 4.00, tax 4.06, insurance 18.00.
   expect(returned).toMatchObject({ status: 1, result: { refund: 195.87, due: 0 } })

@@ -109,6 +109,7 @@ export interface BackAtSale {
   refundCents: Cents
   depositCents: Cents
   insuranceCents: Cents
+  accountCreditCents: Cents
 }
 
 /**
@@ -126,10 +127,10 @@ export async function giveBackAtSale(work: Work, booking: BookingRow, soldAt: Da
   await postNew(tx, depositSettled(key, deposit), { userId: booking.userId, bookingId: booking.id, at: now })
   await endCase(work, booking, { by: bySystem, beforeDay: usedDays(courseOf(booking), soldAt) })
   const insuranceCents = await endInsurance(work, booking, soldAt)
-  await freeAccountCredit(work, booking)
+  const accountCreditCents = await freeAccountCredit(work, booking)
   const refundCents = add(deposit.backCents, await oweSurplus(work, booking, `${key}:surplus`))
   await promiseRefund(work, booking, { key: `${key}:deposit`, amountCents: refundCents })
-  return { refundCents, depositCents: deposit.backCents, insuranceCents }
+  return { refundCents, depositCents: deposit.backCents, insuranceCents, accountCreditCents }
 }
 
 /** Our insurance ends with the sale: what of it was charged for later days is taken off, as at a return; answers what of that was paid. */

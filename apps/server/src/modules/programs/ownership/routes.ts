@@ -1,4 +1,4 @@
-import { type Cents, cents, subtract, toWire } from '@ownward/domain/money'
+import { type Cents, cents, subtract, sum, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
@@ -46,11 +46,14 @@ export const ownershipHandlers = {
 } satisfies Handlers
 
 /** What goes back with a sale, line by line: they add up to the refund. */
-function backLines({ refundCents, depositCents, insuranceCents }: BackAtSale, words: { locale: 'en' | 'fr' }) {
+function backLines(back: BackAtSale, words: { locale: 'en' | 'fr' }) {
+  const { refundCents, depositCents, insuranceCents, accountCreditCents } = back
   const line = (name: string, title: string, amountCents: Cents) => ({ name, title, amount: toWire(amountCents) })
+  const told = sum([depositCents, insuranceCents, accountCreditCents])
   return [
     line('deposit', m.billing_line_deposit({}, words), depositCents),
     line('insurance', m.billing_entry_insurance_reduced({}, words), insuranceCents),
-    line('surplus', m.billing_entry_surplus({}, words), subtract(subtract(refundCents, depositCents), insuranceCents)),
+    line('account_credit', m.billing_line_account_credit({}, words), accountCreditCents),
+    line('surplus', m.billing_entry_surplus({}, words), subtract(refundCents, told)),
   ].filter(({ amount }) => amount !== 0)
 }

@@ -30,6 +30,9 @@ export interface OwnReturnPreview {
   feeNotOwedCents: Cents
   /** What is taken off for days that are charged and not used, below zero. */
   offCents: Cents
+  /** Days without a usable car that are credited with the return, and account credit there was before it; both below zero. */
+  downCents: Cents
+  creditCents: Cents
   /** Extra miles that nobody has charged yet; below zero when some are taken off. */
   milesCents: Cents
   /** What of the deposit is set against what is owed, below zero. */
@@ -94,6 +97,11 @@ export async function previewOwnReturn(
     feeCents: planned ? zero : fee,
     feeNotOwedCents: feeNotOwed(booking, await chargeStore(tx, booking).all()),
     offCents: centsOf(added, 'usage_reduced'),
+    downCents: centsOf(
+      added.filter(({ isMoved }) => !isMoved),
+      'downtime_credited',
+    ),
+    creditCents: sum(added.filter(({ isMoved }) => isMoved).map(({ amountCents }) => amountCents)),
     milesCents: centsOf(added, 'extra_miles_charged', 'extra_miles_reduced'),
     depositCents: negate(deposit.againstDueCents),
     refundCents: owed < 0 ? negate(owed) : zero,

@@ -93,13 +93,15 @@ export const returnHandlers = {
 } satisfies Handlers
 
 function linesOf(preview: OwnReturnPreview, words: { locale: 'en' | 'fr' }) {
-  const { openCents, atReturnCents, feeCents, offCents, milesCents, depositCents } = preview
+  const { openCents, atReturnCents, feeCents, offCents, downCents, creditCents, milesCents, depositCents } = preview
   const line = (name: string, title: string, amountCents: Cents) => ({ name, title, amount: toWire(amountCents) })
   return [
     line('due', m.billing_line_due({}, words), openCents),
     line('usage', m.billing_title_cycle({}, words), atReturnCents),
     line('scheduled_fee', m.billing_title_scheduled_fee({}, words), feeCents),
     line('days_not_used', m.billing_entry_usage_reduced({}, words), offCents),
+    line('days_down', m.care_days_down({}, words), downCents),
+    line('account_credit', m.billing_line_account_credit({}, words), creditCents),
     line(
       'extra_miles',
       milesCents < 0 ? m.billing_entry_miles_reduced({}, words) : m.billing_title_mileage({}, words),
