@@ -27,6 +27,11 @@ test('BEY-08: a program whose months are no whole cycles bills its last days by 
   expect(box.totalCents).toBe(1070_00 + 52 * weekly.totalAfterTrialCents + box.lastCycleCents)
 })
 
+test('CARE-26: a cost box says what a day without a usable car credits, and the credit that it earns all the same', () => {
+  const { downDayCents, downDayCreditCents } = costBox(weekly, { months: 12, returnWeeks: [] })
+  expect([downDayCents, downDayCreditCents]).toEqual([49_35, 31_45])
+})
+
 test('SRV-17: once the credit covers the selling price the car is theirs and payments end', () => {
   const box = costBox(weekly, { months: 36, returnWeeks: [83, 84] })
   // 18 250.20 of price by 220.15 of credit a week is 82.9 weeks.

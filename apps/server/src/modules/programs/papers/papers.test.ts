@@ -221,3 +221,21 @@ test('SRV-38, BEY-12: papers are printed as often as somebody reads, not by the 
   app.clock.advance({ minutes: 61 })
   expect(await app.call('getStatementFile', { booking_id: id }, person)).toMatchObject({ status: 1 })
 })
+
+test('CARE-25: a day without a car has a credit note, and the statement on paper names account credit; all equal the ledger', async () => {
+  const { id, person } = await given.active()
+  const opened = await app.call('reportProblem', { booking_id: id, kind: 'breakdown' }, person)
+  if (opened.status !== 1) throw new Error(opened.message)
+  await passTime(app, { days: 1 })
+  await app.call('carUsableAgain', { case_id: opened.result.id }, person)
+  const told = await statementOf(db, id)
+  const main = told.rows.find(({ entry, isMoved }) => entry.kind === 'downtime_credited' && !isMoved)!
+  const note = await receipt(`${await numberOf(id)}-C1`, person)
+  // Usage, booking fee, tax and insurance of the day, and what they come to.
+  expect(amountsIn(note, 'en')).toEqual([27_00, 1_43, 1_99, 9_00, -main.amountCents])
+  expect(note.text).toContain('Day without a usable car')
+  const paper = await statementFile(id, person)
+  expect(paper.text).toContain(`Kept as account credit ${say(told.movedCents)}`)
+  const french = await statementFile(id, { ...person, headers: { 'accept-language': 'fr' } })
+  expect(french.text).toContain('Gardé comme crédit de compte')
+})
