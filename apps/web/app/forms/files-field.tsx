@@ -25,3 +25,10 @@ export function FilesField({ input, ...words }: FilesFieldProps) {
     </Field>
   )
 }
+
+const mostBytes = 10 * 1024 * 1024
+
+/** Whether files are together more than is taken at once. */
+export function isTooMuch(files: readonly File[]): boolean {
+  return files.reduce((all, { size }) => all + size, 0) > mostBytes
+}

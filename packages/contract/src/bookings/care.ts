@@ -13,14 +13,14 @@ export const evidenceFiles = z.optional(
   z
     .array(
       z.object({
-        data: written().check(z.minLength(1), z.maxLength(14_500_000)),
+        data: written().check(z.minLength(1), z.maxLength(14_000_000)),
         fileformat: z.optional(line(200)),
       }),
     )
     .check(z.maxLength(3)),
 )
-/** Three files of ten megabytes, as base64. */
-export const evidenceBody = 44 * 1024 * 1024
+/** Ten megabytes of files, as base64. */
+export const evidenceBody = 14 * 1024 * 1024
 
 const caseSteps = ['answer', 'collect', 'ready'] as const
 

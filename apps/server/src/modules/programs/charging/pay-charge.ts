@@ -113,7 +113,7 @@ function isHeld(
   { holds, now }: { holds: readonly Hold[]; now: Date },
 ): boolean {
   // Days that are charged back fall due on a payment day that is told ahead (CARE-19).
-  if (charge.dueAt > now) return true
+  if (charge.kind === 'care_back' && charge.dueAt > now) return true
   return booking.state === 'active' && whyHeld(charge, holds, now) !== null
 }
 
@@ -176,7 +176,9 @@ function earlier(a: Date | null, b: Date | null): Date | null {
 
 /** When the first of some charges that are held is asked for; null where nobody knows. */
 function releaseOf(held: readonly ChargeRow[], holds: readonly Hold[], now: Date): Date | null {
-  const later = held.map(({ dueAt }) => (dueAt > now ? dueAt : null)).reduce(earlier, null)
+  const later = held
+    .map(({ kind, dueAt }) => (kind === 'care_back' && dueAt > now ? dueAt : null))
+    .reduce(earlier, null)
   return earlier(nextRelease(held, holds, now), later)
 }
 

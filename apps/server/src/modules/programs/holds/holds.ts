@@ -14,9 +14,9 @@ export async function holdsOf(sql: Sql, bookingId: BookingId): Promise<Hold[]> {
   return rows.map(row => ({ reason: 'case', ...row }))
 }
 
-/** Of a charge in a query: whether it is due later, or a case holds it by the rule of `whyHeld`. */
+/** Of a charge in a query: whether it is charged back for a later day, or a case holds it by the rule of `whyHeld`. */
 export function isHeld(now: Date): SQL {
-  return sql`(${charges.dueAt} > ${now.toISOString()}::timestamptz or exists (select from ${careCases} where ${careCases.bookingId} = ${charges.bookingId} and ${careCases.state} <> 'withdrawn'
+  return sql`(${charges.kind} = 'care_back' and ${charges.dueAt} > ${now.toISOString()}::timestamptz or exists (select from ${careCases} where ${careCases.bookingId} = ${charges.bookingId} and ${careCases.state} <> 'withdrawn'
     and ${charges.coversTo} > ${careCases.downFrom} and (${careCases.downUntil} is null or (${charges.coversFrom} < ${careCases.downUntil}
     and ${careCases.downUntil} + interval '${sql.raw(String(asksAfterHours))} hours' > ${now.toISOString()}::timestamptz))))`
 }

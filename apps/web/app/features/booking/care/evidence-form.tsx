@@ -3,7 +3,7 @@ import { Button } from '@ownward/ui/button'
 import { TextArea } from '@ownward/ui/text-area'
 import { type FormEvent, useRef, useState } from 'react'
 import { dataUrlOf } from '../../../forms/data-url.ts'
-import { FilesField } from '../../../forms/files-field.tsx'
+import { FilesField, isTooMuch } from '../../../forms/files-field.tsx'
 import type { Case } from '../../../i18n/case-kinds.ts'
 import { useBookingCall } from '../use-booking-call.ts'
 
@@ -12,6 +12,7 @@ export function EvidenceForm({ of }: { of: Case }) {
   const { busy, run } = useBookingCall('addCaseEvidence')
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
+  const [tooMuch, setTooMuch] = useState(false)
   const words = useRef<HTMLTextAreaElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
@@ -22,6 +23,8 @@ export function EvidenceForm({ of }: { of: Case }) {
     const isEmpty = text.trim() === '' && chosen.length === 0
     setMissing(isEmpty)
     if (isEmpty) return words.current?.focus()
+    setTooMuch(isTooMuch(chosen))
+    if (isTooMuch(chosen)) return input.current?.focus()
     const files = await Promise.all(
       chosen.map(async file => ({ data: await dataUrlOf(file).catch(() => ''), fileformat: file.name.slice(-200) })),
     )
@@ -41,7 +44,12 @@ export function EvidenceForm({ of }: { of: Case }) {
         value={text}
         onChange={event => setText(event.target.value)}
       />
-      <FilesField label={m.care_evidence_files()} hint={m.care_evidence_kinds()} input={input} />
+      <FilesField
+        label={m.care_evidence_files()}
+        hint={m.care_evidence_kinds()}
+        error={tooMuch ? m.care_evidence_too_much() : undefined}
+        input={input}
+      />
       <Button type="submit" look="outline" busy={busy && m.app_saving()}>
         {of.contest?.decision === '' ? m.care_answer_send() : m.care_evidence_send()}
       </Button>

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { dataUrlOf } from '../../../forms/data-url.ts'
 import { EvidenceList } from '../../../forms/evidence-list.tsx'
-import { FilesField } from '../../../forms/files-field.tsx'
+import { FilesField, isTooMuch } from '../../../forms/files-field.tsx'
 import { MomentField, momentOf } from '../../../forms/moment-field.tsx'
 import { contestReasons } from '../../../i18n/case-kinds.ts'
 import { useServerNow } from '../../../page/server-clock.ts'
@@ -29,6 +29,7 @@ export function ContestDialog({ of, onClose }: { of: TeamCase; onClose: () => vo
   const [words, setWords] = useState('')
   const [checked, setChecked] = useState(false)
   const [hasFile, setHasFile] = useState(false)
+  const [tooMuch, setTooMuch] = useState(false)
   const wordsField = useRef<HTMLTextAreaElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const from = momentOf(wall, of.timeZone)
@@ -38,10 +39,11 @@ export function ContestDialog({ of, onClose }: { of: TeamCase; onClose: () => vo
   async function contest(): Promise<void> {
     const chosen = [...(input.current?.files ?? [])]
     setHasFile(chosen.length > 0)
+    setTooMuch(isTooMuch(chosen))
     setChecked(true)
     if (!from) return
     if (isShort) return wordsField.current?.focus()
-    if (chosen.length === 0 && isUnproven) return input.current?.focus()
+    if ((chosen.length === 0 && isUnproven) || isTooMuch(chosen)) return input.current?.focus()
     const evidence = await Promise.all(
       chosen.map(async file => ({ data: await dataUrlOf(file).catch(() => ''), fileformat: file.name.slice(-200) })),
     )
@@ -90,7 +92,7 @@ export function ContestDialog({ of, onClose }: { of: TeamCase; onClose: () => vo
       <FilesField
         label={m.care_evidence_files()}
         hint={m.care_evidence_kinds()}
-        error={checked && isUnproven ? m.refusal_case_evidence() : undefined}
+        error={tooMuch ? m.care_evidence_too_much() : checked && isUnproven ? m.refusal_case_evidence() : undefined}
         input={input}
       />
     </ActionDialog>
