@@ -27,7 +27,7 @@ export function ConsoleFrame({ brand, here, overview, children }: ConsoleFramePr
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[16rem_minmax(0,1fr)] lg:content-stretch">
       <div className="border-line bg-surface max-lg:border-b lg:border-r">
-        <header className="flex flex-col gap-2 px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:gap-4 lg:py-6 lg:[@media(max-height:56rem)]:gap-2 lg:[@media(max-height:56rem)]:py-3 lg:[@media(max-height:42rem)]:py-1">
+        <header className="flex flex-col gap-2 px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:gap-4 lg:py-6 lg:[@media(max-height:56rem)]:gap-2 lg:[@media(max-height:56rem)_and_(min-height:42rem)]:py-3 lg:[@media(max-height:42rem)]:py-1">
           <div className="flex items-center justify-between gap-3">
             <Link to={paths.team.home()} className="flex items-center gap-2 rounded-field">
               <Logo brand={brand} />
