@@ -37,8 +37,11 @@ test('CARE-11, PACT-18: ten days to pay count from the hand-back; for what else 
   // Due on the 1st, a case of three calendar days: the 13th is over three days later.
   const before = { dueAt: at(1), coversFrom: null, coversTo: null }
   expect(lastMomentToPay(before, [hold(at(3), at(5))], zone)).toEqual(at(14))
-  // A long one leaves at least three days.
-  expect(lastMomentToPay(before, [hold(at(10), at(26))], zone)!.getTime()).toBeGreaterThanOrEqual(at(29).getTime())
+  // A long one leaves at least three days, and the hour of the day is that of before.
+  expect(lastMomentToPay(before, [hold(at(10), at(26, 18))], zone)).toEqual(at(30))
+  // Two on one day count it once, and one that ends at midnight has nothing of the day that begins.
+  expect(lastMomentToPay(before, [hold(at(3), at(5)), hold(at(5, 20), at(6))], zone)).toEqual(at(15))
+  expect(lastMomentToPay(before, [hold(at(1), at(5, 5))], zone)).toEqual(at(15))
   // One that began after it was over changes nothing.
   expect(lastMomentToPay(before, [hold(at(12), at(14))], zone)).toEqual(at(11))
 })
@@ -61,3 +64,33 @@ test('CARE-11, PACT-16: while a hold stands nothing that it holds passes, in wha
     }),
   )
 })
+
+test('PACT-18: whatever holds there are, the time to pay stands still on each calendar day with one in it, once, and three days are left', () => {
+  const someHold = fc
+    .record({ from: fc.nat({ max: 30 * 24 }), lasts: fc.integer({ min: 1, max: 12 * 24 }) })
+    .map(({ from, lasts }) => hold(hours(at(1), from - 48), hours(at(1), from - 48 + lasts)))
+  fc.assert(
+    fc.property(fc.array(someHold, { maxLength: 4 }), fc.integer({ min: 0, max: 47 }), (holds, hour) => {
+      const dueAt = hours(at(1), hour)
+      const last = lastMomentToPay({ dueAt, coversFrom: null, coversTo: null }, holds, zone)
+      expect(last).toEqual(countedDayByDay(dueAt, holds))
+    }),
+  )
+})
+
+/** The same by looking at each day in turn. Florida's days of December begin at 05:00 UTC. */
+function countedDayByDay(dueAt: Date, holds: readonly Hold[]): Date {
+  let last = hours(dueAt, 10 * 24)
+  for (let day = 1; day < 90; day++) {
+    const [begins, ends] = [at(day, 5), at(day + 1, 5)]
+    const since = dueAt > begins ? dueAt : begins
+    const standing = holds.filter(({ from, until }) => from < ends && until! > since && from < last)
+    if (dueAt >= ends || standing.length === 0) continue
+    last = hours(last, 24)
+    const isOver = (moment: Date) => !holds.some(({ from, until }) => from <= moment && until! > moment)
+    for (const { until } of standing.filter(hold => hold.until! <= ends && isOver(hold.until!))) {
+      while (last < hours(until!, 3 * 24)) last = hours(last, 24)
+    }
+  }
+  return last
+}

@@ -57,22 +57,49 @@ export function nextRelease(charges: readonly HeldCharge[], holds: readonly Hold
 
 /**
  * The last moment to pay a charge before the program may be ended for it; null while a hold stands. Ten days from when it is due; for days of a time
- * without a car ten from the hand-back. For what else is due the days stand still: each calendar day with a hold in it moves the moment by a day, at
- * its hour, and at least three are left after it (CARE-11, PACT-18).
+ * without a car ten from the hand-back. For what else is due the days stand still: each calendar day with a hold in it, however many, moves the moment by
+ * a day, at its hour, and at least three are left after it (CARE-11, PACT-18).
  */
 export function lastMomentToPay(charge: HeldCharge, holds: readonly Hold[], timeZone: string): Date | null {
   if (holds.some(({ until }) => until === null)) return null
   const backs = holds.filter(hold => isOf(charge, hold)).map(hold => hold.until!)
   const begins = new Date(Math.max(charge.dueAt.getTime(), ...backs.map(Number)))
   let last = addDaysInZone(begins, graceDays, timeZone)
+  let counted: Date | null = null
   const others = holds.filter(hold => !isOf(charge, hold) && hold.until! > begins)
-  for (const { from, until } of others.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
+  for (const { from, until } of joined(others)) {
     if (from >= last) break
     const since = from > begins ? from : begins
-    const days = daysBetweenInZone(since, until!, timeZone) + 1
-    const moved = addDaysInZone(last, days, timeZone)
-    const least = addDaysInZone(until!, leastDaysLeft, timeZone)
-    last = new Date(Math.max(moved.getTime(), least.getTime()))
+    // A hold that ends at midnight has nothing of the day that begins.
+    const lastHeld = new Date(Math.max(until.getTime() - 1, since.getTime()))
+    const days: number =
+      counted !== null && daysBetweenInZone(counted, since, timeZone) <= 0
+        ? daysBetweenInZone(counted, lastHeld, timeZone)
+        : daysBetweenInZone(since, lastHeld, timeZone) + 1
+    if (days > 0) {
+      last = addDaysInZone(last, days, timeZone)
+      counted = lastHeld
+    }
+    last = notBefore(last, addDaysInZone(until, leastDaysLeft, timeZone), timeZone)
   }
   return last
+}
+
+/** The times in which something holds, in their order: holds that meet are one. */
+function joined(holds: readonly Hold[]): { from: Date; until: Date }[] {
+  const times: { from: Date; until: Date }[] = []
+  for (const { from, until } of holds.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
+    const before = times.at(-1)
+    if (!before || from > before.until) times.push({ from, until: until! })
+    else if (until! > before.until) before.until = until!
+  }
+  return times
+}
+
+/** A moment, or the first one later at the same hour of day that is not before another. */
+function notBefore(moment: Date, least: Date, timeZone: string): Date {
+  if (moment >= least) return moment
+  const days = daysBetweenInZone(moment, least, timeZone)
+  const sameDay = addDaysInZone(moment, days, timeZone)
+  return sameDay >= least ? sameDay : addDaysInZone(moment, days + 1, timeZone)
 }

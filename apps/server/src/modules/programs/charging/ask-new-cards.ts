@@ -10,6 +10,7 @@ import { waitForCard } from '../../money/payments/index.ts'
 import { bookingStore } from '../bookings/index.ts'
 import { counts, nothingInFlight } from '../due/index.ts'
 import { isHeld } from '../holds/index.ts'
+import { askedByItself } from './pay-charge.ts'
 
 const atOnce = 500
 
@@ -31,6 +32,7 @@ async function askNow(work: Work, bookingId: BookingId): Promise<boolean> {
   const booking = await store.lock(bookingId)
   const [still] = await withNewCard(uow.tx, now, bookingId)
   if (still === undefined || !counts('nextTryAt', { ...booking, nextTryAt: now }, now)) return false
+  if ((await askedByItself(work, booking)).length === 0) return false
   if (await waitForCard(uow.tx, booking.userId, now)) return false
   await store.set(booking.id, { nextTryAt: now })
   return true
@@ -41,7 +43,7 @@ export async function withNewCard(db: Sql, now: Date, only?: BookingId): Promise
   // Nobody was asked for it yet where there was no card at all.
   const lastAsked = sql`(select ${chargeIntents.cardId} from ${chargeIntents}
     where ${chargeIntents.bookingId} = ${bookings.id} and ${chargeIntents.chargeId} is not null order by ${chargeIntents.id} desc limit 1)`
-  const askedByItself = sql`exists (select from ${charges} where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open' and (${bookings.state} <> 'active' or not ${isHeld(now)})
+  const owesByItself = sql`exists (select from ${charges} where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open' and (${bookings.state} <> 'active' or not ${isHeld(now)})
     and (${bookings.state} <> 'active' or ${users.autoRenew} or ${charges.kind} = 'scheduled_fee'))`
   const rows = await db
     .select({ id: bookings.id })
@@ -57,7 +59,7 @@ export async function withNewCard(db: Sql, now: Date, only?: BookingId): Promise
         nothingInFlight,
         ne(cards.id, sql`coalesce(${lastAsked}, 0)`),
         sql`not ${isGivenUp(cards.id)}`,
-        askedByItself,
+        owesByItself,
       ),
     )
     .orderBy(asc(bookings.id))

@@ -188,7 +188,7 @@ function firstMoment(due: readonly ChargeRow[], holds: readonly Hold[], timeZone
 }
 
 /** Until when what is open of a booking can be paid before the program may be ended for it; null while that stands still. */
-async function payByOf({ uow: { tx } }: Pick<Work, 'uow'>, booking: BookingRow): Promise<Date | null> {
+export async function payByOf({ uow: { tx } }: Pick<Work, 'uow'>, booking: BookingRow): Promise<Date | null> {
   return firstMoment(await openCharges(tx, booking.id), await holdsOf(tx, booking.id), booking.timeZone)
 }
 

@@ -7,6 +7,7 @@ import { waitsAfterPause } from '../../ground/operations/index.ts'
 import { openCharges } from '../../money/charges/index.ts'
 import { bookingStore, notifyAbout } from '../bookings/index.ts'
 import { counts, dueBookings, nextDueAt } from '../due/index.ts'
+import { payByOf } from './pay-charge.ts'
 
 /** Who could not pay while charging was paused has this long afterwards. */
 const recallWaitsHours = 72
@@ -32,6 +33,12 @@ async function recall(work: Work, bookingId: BookingId): Promise<boolean> {
   const booking = await store.lock(bookingId)
   if (!counts('recallAt', booking, now)) return false
   const open = await openCharges(uow.tx, booking.id)
+  const until = await payByOf(work, booking)
+  // What holds now is asked once more, so that nobody is told while the time to pay stands still (PACT-16).
+  if (open.length > 0 && (until === null || until > now)) {
+    await store.set(booking.id, { recallAt: until })
+    return false
+  }
   await store.set(booking.id, { recallAt: null, recalledAt: open.length > 0 ? now : null })
   if (open.length === 0) return true
   const amountCents = openTotal(open)

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { bookings, chargeIntents, notifications } from '../../../db/schema/index.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import { givenBookings, passTime } from '../bookings/testing/given-booking.ts'
+
+const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
+afterAll(() => app.close())
+const { db } = app.parts.database
+const given = givenBookings(app)
+afterEach(() => given.rest())
+
+/** A program whose second week falls due while its car is down. */
+async function heldWeek() {
+  const { id, person } = await given.active()
+  await passTime(app, { days: 6 })
+  const opened = await app.call('reportProblem', { booking_id: id, kind: 'breakdown' }, person)
+  if (opened.status !== 1) throw new Error(opened.message)
+  await passTime(app, { days: 2 })
+  return {
+    id,
+    person,
+    tries: () => db.$count(chargeIntents, eq(chargeIntents.bookingId, id)),
+    now: async () => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]!,
+    back: () => app.call('carUsableAgain', { case_id: opened.result.id }, person),
+    late: async () =>
+      (await db.select().from(notifications).where(eq(notifications.userId, person.id))).filter(
+        ({ kind }) => kind === 'payment_overdue',
+      ),
+  }
+}
+
+test('PACT-16, C-22: renewals that are switched on again during a case make nothing asked for, and nothing look refused', async () => {
+  const { id, person, tries, now } = await heldWeek()
+  const before = await tries()
+  for (const auto_renew of [0, 1] as const) {
+    const name = { first_name: 'Ana', last_name: 'Silva' }
+    expect(await app.call('updateAccountDetails', { ...name, auto_renew }, person)).toMatchObject({ status: 1 })
+  }
+  expect((await now()).nextTryAt).toEqual(app.clock.now())
+  await passTime(app, { hours: 1 })
+  expect(await tries()).toBe(before)
+  expect(await now()).toMatchObject({ nextTryAt: null, paymentRetry: false, recallAt: null })
+  expect(await app.call('getActiveBookingDetail', { bookingid: id }, person)).toMatchObject({
+    result: { payment_retry: 0, retry_at: null, pay_by: null },
+  })
+})
+
+test('PACT-16, PACT-18: whatever the timers say, what holds is asked at the moment itself, and a try that it held is made when it lets go', async () => {
+  const { id, tries, now, back, late } = await heldWeek()
+  const before = await tries()
+  const tooEarly = () =>
+    db.update(bookings).set({ nextTryAt: app.clock.now(), recallAt: app.clock.now() }).where(eq(bookings.id, id))
+  await tooEarly()
+  await passTime(app, { hours: 1 })
+  expect([await tries(), await late()]).toEqual([before, []])
+  expect(await now()).toMatchObject({ nextTryAt: null, recallAt: null, recalledAt: null })
+  await back()
+  const { nextTryAt, recallAt } = await now()
+  expect(nextTryAt!.getTime()).toBe(app.clock.now().getTime() + 24 * 3_600_000)
+  await tooEarly()
+  await passTime(app, { hours: 1 })
+  expect([await tries(), await late()]).toEqual([before, []])
+  expect(await now()).toMatchObject({ nextTryAt, recallAt, recalledAt: null })
+  await passTime(app, { days: 1 })
+  expect(await tries()).toBe(before + 1)
+  expect(await now()).toMatchObject({ nextTryAt: null, recallAt: null, paymentRetry: false })
+})
