@@ -32,7 +32,7 @@ export function CaseList({ cases, empty }: { cases: readonly TeamCase[]; empty: 
             <span>
               <Link
                 to={paths.team.booking(row.bookingId)}
-                className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
+                className="inline-flex min-h-6 max-md:-mt-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
               >
                 {sayPerson(row.name)}
               </Link>
