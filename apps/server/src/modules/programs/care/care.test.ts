@@ -160,6 +160,19 @@ test('CARE-24, CARE-07: a return ends the case: the days used less those down ar
   expect([books.account_credit ?? 0, books.customer_receivable ?? 0]).toEqual([0, 0])
 })
 
+test('CARE-02, CARE-08: a report of which a day is credited is taken back no more; it ends with the car', async () => {
+  const { id, person } = await given.active()
+  await passTime(app, { days: 3 })
+  const from = new Date(app.clock.now().getTime() - 86_400_000).toISOString()
+  const opened = await report(id, person, { down_from: from })
+  if (opened.status !== 1) throw new Error(opened.message)
+  await passTime(app, { hours: 1 })
+  expect((await detailOf(id, person)).case).toMatchObject({ state: 'open', days: 1 })
+  const withdrawn = await app.call('withdrawCase', { case_id: opened.result.id }, person)
+  expect(withdrawn).toMatchObject({ status: 0, code: 'case-credited' })
+  expect(await back(opened.result.id, person)).toMatchObject({ status: 1, result: { days: 1 } })
+})
+
 test('CARE-13, CARE-14, CARE-15: what the team does not answer in time counts as confirmed, and a step that passes is told to both', async () => {
   const { id, person } = await given.active()
   const caseId = await reported(id, person)
