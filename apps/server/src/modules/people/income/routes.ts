@@ -1,12 +1,12 @@
 import { fromWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
-import { type Locale, m } from '@ownward/texts'
+import { m } from '@ownward/texts'
 import { eq } from 'drizzle-orm'
 import type { Handlers } from '../../../call.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { users } from '../../../db/schema/index.ts'
 import { transactFor } from '../../../work.ts'
-import type { DocumentFault } from '../../ground/uploads/index.ts'
+import { sayDocumentFault } from '../../ground/uploads/index.ts'
 import { decideProof } from './decide-proof.ts'
 import { openProofLink } from './open-proof-link.ts'
 import { presentIncome, presentListedProof, presentProof } from './present.ts'
@@ -14,15 +14,6 @@ import { mostDocuments, sendProof } from './send-proof-steps.ts'
 import { listProofs, newestProof, statedIncomes } from './store.ts'
 
 const yes = 1 as const
-
-const faults: Record<DocumentFault, (words: { locale: Locale }) => string> = {
-  'too-big': words => m.income_document_too_big({}, words),
-  'not-a-document': words => m.income_document_other({}, words),
-  'not-a-picture': words => m.income_document_other({}, words),
-  'does-things': words => m.income_document_acts({}, words),
-  'too-many-pixels': words => m.income_document_too_many_pixels({}, words),
-  'too-small': words => m.income_document_too_small({}, words),
-}
 
 /** Answers what people state and send as proof of their income, and what the team decides of it. */
 export const incomeHandlers = {
@@ -56,7 +47,8 @@ export const incomeHandlers = {
     const words = { locale: call.locale }
     const sent = await sendProof(doc_data, call)
     if (sent.ok) return ok({ status: yes, message: m.income_sent({}, words), result: presentProof(sent.value) })
-    if (sent.code === 'bad-document') return refuse(sent.code, { say: { reason: faults[sent.facts](words) } })
+    if (sent.code === 'bad-document')
+      return refuse(sent.code, { say: { reason: sayDocumentFault(sent.facts, call.locale) } })
     if (sent.code === 'too-many-documents') return refuse(sent.code, { say: { most: mostDocuments } })
     return refuse(sent.code, sent.facts)
   },

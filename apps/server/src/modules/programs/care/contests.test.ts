@@ -44,7 +44,11 @@ test('CARE-16, CARE-17: a case is contested with a reason, a moment, twenty lett
   const { id, person, caseId, contest } = await contested()
   expect(await contest({ words: 'too short' })).toMatchObject({ status: 0, code: 'case-words' })
   expect(await contest({ evidence: [] })).toMatchObject({ status: 0, code: 'case-evidence' })
-  expect(await contest({ evidence: [{ data: 'bm90IGEgcGRm' }] })).toMatchObject({ status: 0, code: 'bad-document' })
+  expect(await contest({ evidence: [{ data: 'bm90IGEgcGRm' }] })).toMatchObject({
+    status: 0,
+    code: 'bad-document',
+    message: expect.stringMatching(/: \S/),
+  })
   const early = new Date(app.clock.now().getTime() - 6 * 86_400_000).toISOString()
   expect(await contest({ from: early })).toMatchObject({ status: 0, code: 'contest-time' })
   expect(await contest()).toMatchObject({ status: 1, result: { state: 'contested' } })

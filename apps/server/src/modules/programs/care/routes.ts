@@ -6,6 +6,7 @@ import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
 import { transactFor } from '../../../work.ts'
 import { takeTries } from '../../ground/limits/index.ts'
+import { sayDocumentFault } from '../../ground/uploads/index.ts'
 import { lockOwn } from '../bookings/index.ts'
 import { returnAccountCredit } from './account-credit-steps.ts'
 import { addEvidence } from './contest-case.ts'
@@ -57,7 +58,7 @@ export const careHandlers = {
     )
     if (!taken.ok) return refuse('too-many-tries', taken.facts)
     const stored = await storeEvidence(call.parts, files, { ownerId: userId, now: call.now })
-    if (!stored.ok) return refuse('bad-document', { say: { fault: stored.facts } })
+    if (!stored.ok) return refuse('bad-document', { say: { reason: sayDocumentFault(stored.facts, call.locale) } })
     const evidence = { by: 'person', actorId: userId, caseId: case_id, words: text, files: stored.value } as const
     const added = await transactFor(call, work => addEvidence(work, evidence))
     if (!added.ok) return refuse(added.code, undefined)

@@ -3,6 +3,7 @@ import { whyNoReason } from '@ownward/domain/reason'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
 import { transactFor } from '../../../work.ts'
+import { sayDocumentFault } from '../../ground/uploads/index.ts'
 import { answerCase } from './answer-case.ts'
 import { addEvidence, contestCase } from './contest-case.ts'
 import { decideCase } from './decide-case.ts'
@@ -94,5 +95,7 @@ async function storeFor(call: Call<'team'>, caseId: number, files: readonly { da
   const ownerId = await ownerOfCase(call.parts.database.db, caseId)
   if (ownerId === null) return refuse('no-case' as const, undefined)
   const stored = await storeEvidence(call.parts, files, { ownerId, now: call.now })
-  return stored.ok ? stored : refuse('bad-document' as const, { say: { fault: stored.facts } })
+  return stored.ok
+    ? stored
+    : refuse('bad-document' as const, { say: { reason: sayDocumentFault(stored.facts, call.locale) } })
 }
