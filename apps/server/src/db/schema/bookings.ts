@@ -79,7 +79,7 @@ export const bookings = pgTable(
     paymentRetry: boolean('payment_retry').notNull().default(false),
     /** When the card is tried again by itself; null when nothing is due or the tries are over. */
     nextTryAt: instant('next_try_at'),
-    /** When the time to pay is over, and when the person was told that it is; null again once everything is paid. */
+    /** When the time to pay is over; once the person was told so, when it was over. Null again once everything is paid. */
     recallAt: instant('recall_at'),
     recalledAt: instant('recalled_at'),
     /** When the car came back or was sold. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addMinutes } from '../../calendar.ts'
-import { graceDays, nextTryAt, nextTryOf, payBy, retryDays } from './dunning.ts'
+import { graceDays, nextTryAt, nextTryOf, retryDays } from './dunning.ts'
 
 const timeZone = 'America/New_York'
 // The clocks go forward two days later.
@@ -36,6 +36,5 @@ test('SRV-14: of several due payments each is tried again by its own days, when 
 })
 
 test('SRV-14: every try comes before the time to pay is over', () => {
-  expect(payBy(dueAt, timeZone).toISOString()).toBe('2026-03-16T14:00:00.000Z')
   expect(Math.max(...retryDays)).toBeLessThan(graceDays)
 })

@@ -20,8 +20,3 @@ export function nextTryOf(dueAts: readonly Instant[], after: Date, timeZone: str
   const tries = dueAts.map(dueAt => nextTryAt(dueAt, after, timeZone)).filter(at => at !== null)
   return tries.length > 0 ? new Date(Math.min(...tries.map(Number))) : null
 }
-
-/** Until when a due payment can be made before the program may be ended for it. */
-export function payBy(dueAt: Instant, timeZone: string): Date {
-  return addDaysInZone(dueAt, graceDays, timeZone)
-}

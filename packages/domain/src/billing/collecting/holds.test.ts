@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMinutes } from '../../calendar.ts'
-import { payBy } from './dunning.ts'
+import { addDaysInZone, addMinutes } from '../../calendar.ts'
+import { graceDays } from './dunning.ts'
 import { type Hold, lastMomentToPay, nextRelease, triesFrom, whyHeld } from './holds.ts'
 
 const zone = 'America/New_York'
@@ -9,6 +9,7 @@ const at = (day: number, hour = 15) => new Date(Date.UTC(2026, 11, day, hour))
 const hours = (moment: Date, n: number) => addMinutes(moment, n * 60)
 /** A week that falls due on a day of December 2026, 10:00 in Miami. */
 const week = (day: number) => ({ dueAt: at(day), coversFrom: at(day), coversTo: at(day + 7) })
+const payBy = (dueAt: Date, timeZone: string) => addDaysInZone(dueAt, graceDays, timeZone)
 const hold = (from: Date, until: Date | null): Hold => ({ reason: 'case', from, until })
 
 test('CARE-11: while a case is open days from its beginning on are not asked for, what was due before is', () => {

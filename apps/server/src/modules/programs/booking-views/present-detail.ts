@@ -1,5 +1,5 @@
 import type { Response } from '@ownward/contract'
-import { allowedMiles, dayOf, isBackWhenBilled, milesDriven, payBy, usedDays } from '@ownward/domain/billing'
+import { allowedMiles, dayOf, isBackWhenBilled, milesDriven, usedDays } from '@ownward/domain/billing'
 import { possibleActions, startFrom, wireStatus } from '@ownward/domain/bookings'
 import { daysBetweenInZone, programEnd } from '@ownward/domain/calendar'
 import { add, cents, lesser, subtract, sum, toWire } from '@ownward/domain/money'
@@ -155,11 +155,11 @@ function suggestedEnd(detail: BookingDetail): Date {
 }
 
 function dueTimes({ booking, invoices }: BookingDetail, now: Date): Pick<Detail, 'retry_at' | 'pay_by'> {
-  const oldest = invoices.find(invoice => invoice.state === 'open')
-  const { nextTryAt, recallAt, recalledAt, timeZone } = booking
+  const isDue = invoices.some(invoice => invoice.state === 'open')
+  const { nextTryAt, recallAt, recalledAt } = booking
   return {
     retry_at: nextTryAt && nextTryAt > now ? nextTryAt.toISOString() : null,
-    pay_by: oldest ? ((recallAt ?? (recalledAt ? payBy(oldest.dueAt, timeZone) : null))?.toISOString() ?? null) : null,
+    pay_by: isDue ? ((recallAt ?? recalledAt)?.toISOString() ?? null) : null,
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Response } from '@ownward/contract'
-import { payBy } from '@ownward/domain/billing'
 import { lapseAt, wireStatus } from '@ownward/domain/bookings'
 import { cents, toWire } from '@ownward/domain/money'
 import type { bookingDocuments } from './booking-documents.ts'
@@ -54,9 +53,8 @@ export function presentTeamBooking({
 }
 
 /** Until when what is due is to be paid; null while nothing is, and while that stands still (PACT-18). */
-function payByOf({ recallAt, recalledAt, timeZone }: TeamBooking['booking'], unpaidSince: Date | null): Date | null {
-  if (!unpaidSince) return null
-  return recallAt ?? (recalledAt && payBy(unpaidSince, timeZone))
+function payByOf({ recallAt, recalledAt }: TeamBooking['booking'], unpaidSince: Date | null): Date | null {
+  return unpaidSince && (recallAt ?? recalledAt)
 }
 
 /** How many bookings there are of each kind that the list can be narrowed to. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { careCases, careDays, chargeIntents, charges } from '../../../db/schema/index.ts'
 import { testCards } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
@@ -10,6 +10,10 @@ const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
 afterAll(() => app.close())
 const { db } = app.parts.database
 const given = givenBookings(app)
+// Every program here is picked up at ten in the morning in Miami.
+beforeEach(() =>
+  app.clock.set(new Date(`${new Date(app.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)}T14:00:00Z`)),
+)
 afterEach(() => given.rest())
 const { detailOf, report, reported, back, statementOf, toldOf, leftOver } = givenCases(app)
 
@@ -108,7 +112,14 @@ test('CARE-09: of a week that the card refused what is open becomes less; all se
   await passTime(app, { days: 3 })
   expect((await detailOf(id, person)).amount_due).toBe(157.67)
   expect((await booksOf(app, id)).account_credit ?? 0).toBe(0)
-  await passTime(app, { days: 4 })
+  // The last of the seven days is over; the next week has not begun.
+  await passTime(app, { days: 3, hours: 20 })
+  expect(await detailOf(id, person)).toMatchObject({
+    amount_due: 0,
+    payment_retry: 0,
+    actions: expect.not.arrayContaining(['retry']),
+  })
+  await passTime(app, { hours: 4 })
   const [second] = (await db.select().from(charges).where(eq(charges.bookingId, id))).filter(c => c.fromDay === 7)
   expect(second).toMatchObject({ openCents: 0, state: 'settled' })
   expect((await booksOf(app, id)).purchase_credit_liability).toBe(-2 * credit)
@@ -158,6 +169,20 @@ test('CARE-24, CARE-07: a return ends the case: the days used less those down ar
     care_expense: 27_00,
   })
   expect([books.account_credit ?? 0, books.customer_receivable ?? 0]).toEqual([0, 0])
+})
+
+test('CARE-07, CARE-24: a day of the calendar on which the car comes back before the hour of the pickup was not begun, and nothing of it is credited', async () => {
+  const { id, person } = await given.active()
+  await passTime(app, { days: 1, hours: 18 })
+  await reported(id, person)
+  await passTime(app, { hours: 5 })
+  // Two days were used; the third begins at ten.
+  const returned = await app.call('completebookedLease', { booking_id: id, odometer: 21_460 }, person)
+  expect(returned).toMatchObject({ status: 1, result: { refund: 189.45 } })
+  expect((await booksOf(app, id)).care_expense ?? 0).toBe(0)
+  expect(await db.$count(careDays, eq(careDays.bookingId, id))).toBe(0)
+  expect(await leftOver(id, person)).toBe(0)
+  await passTime(app, { hours: 1 })
 })
 
 test('CARE-02, CARE-08: a report of which a day is credited is taken back no more; it ends with the car', async () => {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bookings, chargeIntents, notifications } from '../../../db/schema/index.ts'
+import { testCards } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
-import { givenBookings, passTime } from '../bookings/testing/given-booking.ts'
+import { givenBookings, passTime, useCard } from '../bookings/testing/given-booking.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
 afterAll(() => app.close())
@@ -65,4 +66,25 @@ test('PACT-16, PACT-18: whatever the timers say, what holds is asked at the mome
   await passTime(app, { days: 1 })
   expect(await tries()).toBe(before + 1)
   expect(await now()).toMatchObject({ nextTryAt: null, recallAt: null, paymentRetry: false })
+})
+
+test('PACT-18, BOOK-11: after the late notice the person and the team read the last moment that was, as a case had moved it', async () => {
+  const { id, person } = await given.active()
+  await useCard(app, person, testCards.refusesCharge)
+  await passTime(app, { days: 8 })
+  const opened = await app.call('reportProblem', { booking_id: id, kind: 'breakdown' }, person)
+  if (opened.status !== 1) throw new Error(opened.message)
+  await passTime(app, { days: 2 })
+  await app.call('carUsableAgain', { case_id: opened.result.id }, person)
+  const shown = async () => {
+    const detail = await app.call('getActiveBookingDetail', { bookingid: id }, person)
+    const listed = await app.call('teamBookings', { state: 'due' }, await given.member())
+    if (detail.status !== 1 || listed.status !== 1) throw new Error('not shown')
+    return [detail.result.pay_by, listed.result.find(row => row.id === id)!.pay_by]
+  }
+  // Ten days from the hand-back.
+  const last = new Date(app.clock.now().getTime() + 10 * 86_400_000).toISOString()
+  expect(await shown()).toEqual([last, last])
+  await passTime(app, { days: 11 })
+  expect(await shown()).toEqual([last, last])
 })

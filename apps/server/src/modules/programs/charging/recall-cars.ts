@@ -39,7 +39,7 @@ async function recall(work: Work, bookingId: BookingId): Promise<boolean> {
     await store.set(booking.id, { recallAt: until })
     return false
   }
-  await store.set(booking.id, { recallAt: null, recalledAt: open.length > 0 ? now : null })
+  await store.set(booking.id, { recallAt: null, recalledAt: open.length > 0 ? until : null })
   if (open.length === 0) return true
   const amountCents = openTotal(open)
   await notifyAbout(work, booking, booking.state === 'active' ? 'payment_overdue' : 'payment_still_due', {

@@ -1,4 +1,4 @@
-import { openTotal, payBy } from '@ownward/domain/billing'
+import { openTotal } from '@ownward/domain/billing'
 import { programEnd } from '@ownward/domain/calendar'
 import type { BookingId } from '@ownward/domain/ids'
 import { zero } from '@ownward/domain/money'
@@ -107,10 +107,9 @@ async function endAsOwned(work: Work, booking: BookingRow): Promise<boolean> {
 /** The cycle went on without an automatic charge: it is due now, and the person pays or extends (C-22). */
 async function tellDue(work: Work, booking: BookingRow): Promise<void> {
   const open = await openCharges(work.uow.tx, booking.id)
-  const [oldest] = open
-  if (!oldest) return
+  if (open.length === 0) return
   const { recallAt, recalledAt } = await readBooking(work, booking.id)
-  const until = recallAt ?? (recalledAt && payBy(oldest.dueAt, booking.timeZone))
+  const until = recallAt ?? recalledAt
   // In a time without a usable car nothing is asked for; at its end they are told what is open (CARE-11).
   if (until === null) return
   await notifyAbout(work, booking, 'payment_due', {

@@ -1,0 +1,52 @@
+import { whyHeld } from '@ownward/domain/billing'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { careCases, charges } from '../../../db/schema/index.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import { givenBookings } from '../bookings/testing/given-booking.ts'
+import { holdsOf, isHeld } from './holds.ts'
+
+const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
+afterAll(() => app.close())
+const { db } = app.parts.database
+const given = givenBookings(app)
+
+test('PACT-16, CARE-11: what a query takes for held is what the rule holds, around every edge of a case, of a charge and of the day after it', async () => {
+  const { id, person } = await given.active()
+  const opened = await app.call('reportProblem', { booking_id: id, kind: 'breakdown' }, person)
+  if (opened.status !== 1) throw new Error(opened.message)
+  const [charge] = (await db.select().from(charges).where(eq(charges.bookingId, id))).filter(
+    one => one.kind === 'cycle',
+  )
+  const { coversFrom, coversTo } = charge!
+  const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
+  const day = 86_400
+  const around = (at: Date) => [after(at, -1), at, after(at, 1)]
+  const begins = [after(coversFrom!, -day), ...around(coversFrom!), ...around(coversTo!)]
+  const ends = [null, ...around(coversFrom!), after(coversTo!, day)]
+  const over = { step: null, stepBy: null }
+  const next = { step: 'answer' as const, stepBy: app.clock.now() }
+  const seen = { held: 0, free: 0 }
+  for (const from of begins)
+    for (const until of ends.filter(end => end === null || end >= from)) {
+      await db.update(careCases).set({
+        downFrom: from,
+        downUntil: until,
+        openedAt: from,
+        state: until ? 'closed' : 'open',
+        ...(until ? over : next),
+      })
+      const holds = await holdsOf(db, id)
+      const nows = until ? around(after(until, day)) : [coversFrom!]
+      for (const now of nows) {
+        const [row] = await db
+          .select({ held: sql<boolean>`${isHeld(now)}` })
+          .from(charges)
+          .where(eq(charges.id, charge!.id))
+        const expected = whyHeld(charge!, holds, now) !== null
+        expect([from, until, now, row!.held]).toEqual([from, until, now, expected])
+        seen[expected ? 'held' : 'free']++
+      }
+    }
+  expect(Math.min(seen.held, seen.free)).toBeGreaterThan(10)
+})
