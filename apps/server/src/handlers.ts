@@ -16,6 +16,7 @@ import { importHandlers } from './modules/office/fleet/import/routes.ts'
 import { ownerHandlers } from './modules/office/fleet/owners/routes.ts'
 import { fleetMediaHandlers } from './modules/office/fleet/photos/media-routes.ts'
 import { fleetHandlers } from './modules/office/fleet/routes.ts'
+import { homeHandlers } from './modules/office/home/routes.ts'
 import { operationsHandlers } from './modules/office/operations/routes.ts'
 import { ownDataHandlers } from './modules/office/own-data/routes.ts'
 import { supportHandlers } from './modules/office/support/routes.ts'
@@ -111,6 +112,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...ownDataHandlers,
   ...supportHandlers,
   ...firstStepsHandlers,
+  ...homeHandlers,
   ...taxHandlers,
   ...teamHandlers,
 }

@@ -33,6 +33,8 @@ export const person = z.object({
   unread_messages: z.number(),
   /** When the account is deleted, as the person has asked; empty where they have not. */
   deletion_ends_at: z.string(),
+  /** Whether their home is where signing in leads: a car is reserved or driven (HOME-01). */
+  home: z.enum(['0', '1']),
 })
 /** The person signed in, as every answer that tells of them does (API-29, API-46). */
 export type Person = z.infer<typeof person>
@@ -63,7 +65,8 @@ const phoneCheck = z.object({
   redirect: z.optional(z.string()),
 })
 
-const eligibilityRow = z.object({
+/** A requirement for a reservation, and how the person stands with it. */
+export const eligibilityRow = z.object({
   requirement: z.enum(['verified_phone', 'not_blocked', 'licence', 'income', 'card']),
   state: z.enum(['met', 'missing', 'pending', 'rejected']),
   reason: z.string(),

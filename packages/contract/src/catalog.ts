@@ -166,6 +166,9 @@ const place = z.object({
 })
 const placesAnswer = z.object({ status: z.literal(1), message: z.string(), result: z.array(place) })
 
+/** A car that a person has saved; `is_free` tells whether somebody else has it now. */
+export const favourite = z.extend(vehicle, { is_free: z.boolean() })
+
 /** The calls about cars, filters, places and favourites (API-10 … API-24, API-37 … API-40). */
 export const catalog = {
   getVehicleFilters: call({
@@ -272,8 +275,7 @@ export const catalog = {
       status: z.literal(1),
       message: z.string(),
       records: z.number(),
-      /** `is_free` tells whether somebody else has the car now. */
-      result: z.array(z.extend(vehicle, { is_free: z.boolean() })),
+      result: z.array(favourite),
     }),
     refuses: [],
     summary: 'A page of the person’s favourites, the newest first; `records` counts all of them.',

@@ -10,6 +10,7 @@ import { runningBookings } from './bookings/running-bookings.ts'
 import type { AnswerOf, CallSpec, InputOf, RequestOf, ResponseOf } from './call.ts'
 import { catalog } from './catalog.ts'
 import { content } from './content.ts'
+import { home } from './home.ts'
 import { income } from './income.ts'
 import { invites } from './invites.ts'
 import { licences, signatures } from './licences.ts'
@@ -75,6 +76,7 @@ export const contract = {
   ...teamTax,
   ...teamFirstSteps,
   ...messages,
+  ...home,
 }
 
 /** The whole API: every call by its name. */

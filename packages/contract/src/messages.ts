@@ -10,7 +10,8 @@ const message = z.object({
   at: z.string(),
 })
 
-const notification = z.object({
+/** Something that a person was told. */
+export const notification = z.object({
   id: z.number(),
   kind: z.string(),
   title: z.string(),

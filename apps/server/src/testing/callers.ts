@@ -206,6 +206,7 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   getAgreement: customers,
   getMessages: customers,
   sendMessage: customers,
+  getHome: customers,
   getNotifications: customers,
   markNotificationsRead: customers,
   getVehicleDetailText: anybody,

@@ -9,7 +9,7 @@ import { quote, reserveRefusals } from './bookings.ts'
 const feePart = z.object({ amount: z.number(), expected: z.string() })
 
 /** A program that the team has made for a person (API-63); the fields after `rent_opt_des` are additive. */
-const offer = z.object({
+export const offer = z.object({
   id: z.number(),
   vehicle_id: z.number(),
   vehicle_name: z.string(),

@@ -9,19 +9,20 @@ import type { Sql } from '../../../db/connect.ts'
 import { signedFileUrl } from '../../ground/documents/index.ts'
 import { walletOf } from '../../money/ledger/index.ts'
 import { eligibilityFacts } from './eligibility-facts.ts'
-import { deletionEnd, type User, unreadCounts, userById } from './store.ts'
+import { deletionEnd, hasOpenBooking, type User, unreadCounts, userById } from './store.ts'
 
 /** A person as their own client sees them (API-46, C-03): flags are '1' or '0'. */
 export async function personOf(sql: Sql, userId: UserId, call: Pick<Call, 'now' | 'parts'>): Promise<Person> {
   const user = await userById(sql, userId)
   if (!user) throw new Error(`There is no person ${userId}.`)
-  const [facts, wallet, unread, deletionEndsAt] = await Promise.all([
+  const [facts, wallet, unread, deletionEndsAt, drives] = await Promise.all([
     eligibilityFacts(sql, userId, { now: call.now }),
     walletOf(sql, userId),
     unreadCounts(sql, userId),
     deletionEnd(sql, userId),
+    hasOpenBooking(sql, userId),
   ])
-  return presentPerson({ user, facts, wallet, unread, deletionEndsAt }, call)
+  return presentPerson({ user, facts, wallet, unread, deletionEndsAt, drives }, call)
 }
 
 const flag = (is: boolean) => (is ? '1' : '0')
@@ -32,10 +33,11 @@ interface Known {
   wallet: Cents
   unread: { notifications: number; messages: number }
   deletionEndsAt: Date | null
+  drives: boolean
 }
 
 function presentPerson(
-  { user, facts, wallet, unread, deletionEndsAt }: Known,
+  { user, facts, wallet, unread, deletionEndsAt, drives }: Known,
   { now, parts }: Pick<Call, 'now' | 'parts'>,
 ): Person {
   const { photoFileId, id } = user
@@ -64,6 +66,7 @@ function presentPerson(
     unread_notifications: unread.notifications,
     unread_messages: unread.messages,
     deletion_ends_at: deletionEndsAt?.toISOString() ?? '',
+    home: flag(drives),
   }
 }
 

@@ -1,8 +1,16 @@
 import type { HandedInLicence } from '@ownward/domain/accounts'
 import type { UserId } from '@ownward/domain/ids'
-import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
-import { accountDeletions, cards, incomes, licences, threadMessages, users } from '../../../db/schema/index.ts'
+import {
+  accountDeletions,
+  bookings,
+  cards,
+  incomes,
+  licences,
+  threadMessages,
+  users,
+} from '../../../db/schema/index.ts'
 import { unreadNotifications } from '../../ground/messages/index.ts'
 
 /** An account as it is stored. */
@@ -73,6 +81,16 @@ export async function deletionEnd(sql: Sql, userId: UserId): Promise<Date | null
     .from(accountDeletions)
     .where(and(eq(accountDeletions.userId, userId), isNull(keptAt), isNull(erasedAt)))
   return running?.endsAt ?? null
+}
+
+/** Whether a car is reserved for the person, or theirs to drive. */
+export async function hasOpenBooking(sql: Sql, userId: UserId): Promise<boolean> {
+  const rows = await sql
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.userId, userId), inArray(bookings.state, ['new', 'approved', 'active'])))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** How much a person has not read yet: of what they were told, and of what the team wrote to them. */

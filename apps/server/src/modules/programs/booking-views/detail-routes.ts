@@ -1,10 +1,10 @@
 import type { BookingId } from '@ownward/domain/ids'
-import { toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
 import { presentStatement, statementOf } from '../../money/statements/index.ts'
 import { presentDetail } from './present-detail.ts'
+import { presentOwnership } from './present-ownership.ts'
 import { feeGivenUp, readDetail } from './read-detail.ts'
 import { readOwnership } from './read-ownership.ts'
 
@@ -26,24 +26,7 @@ export const bookingDetailHandlers = {
     if (!found) return refuse('no-booking' as const, undefined)
     const owned = readOwnership(found, call.now, on === undefined ? call.now : new Date(on))
     if (!owned) return refuse('no-road' as const, undefined)
-    const result = {
-      selling_price: toWire(owned.sellingPriceCents),
-      credit: toWire(owned.creditCents),
-      price_to_convert: toWire(owned.priceToConvertCents),
-      sales_tax: toWire(owned.taxCents),
-      on: owned.on.toISOString(),
-      extra_miles: owned.extraMiles,
-      extra_miles_amount: toWire(owned.extraMilesCents),
-      paid: toWire(owned.paidCents),
-      cycles: owned.cycles,
-      owned_at: owned.ownedAt?.toISOString() ?? null,
-      points: owned.points.map(point => ({
-        date: point.at.toISOString(),
-        credit: toWire(point.creditCents),
-        price_to_convert: toWire(point.priceToConvertCents),
-        is_past: point.isPast,
-      })),
-    }
+    const result = presentOwnership(owned)
     return ok({ status: 1 as const, message: m.bookings_road({}, { locale: call.locale }), result })
   },
 } satisfies Handlers

@@ -24,6 +24,13 @@ type Action = Detail['actions'][number]
 
 /** What every detail of a booking says (API-50, API-51): the car, the time, the miles, and sums of what was charged so far. */
 export function presentDetail(detail: BookingDetail, now: Date, locale: Locale): Detail {
+  const { invoices, entries, booking } = detail
+  const charges = asMade(invoices).map(invoice => presentCharge(invoice, { entries, quote: booking.quote }, locale))
+  return { ...presentStanding(detail, now, locale), charges }
+}
+
+/** The same without each charge: how a booking stands. */
+export function presentStanding(detail: BookingDetail, now: Date, locale: Locale): Omit<Detail, 'charges'> {
   const { booking, vehicle, place, driven, reading } = detail
   const quote = signedQuote(booking)
   const usage = sumUsage(detail.entries, detail.invoices)
@@ -99,9 +106,6 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     license_needed: presentLicenceNeeded(booking, detail.licences, { now, locale }),
     return_missed_datetime: booking.missedReturnAt?.toISOString() ?? null,
     actions: actionsOf(detail, now),
-    charges: asMade(detail.invoices).map(invoice =>
-      presentCharge(invoice, { entries: detail.entries, quote: booking.quote }, locale),
-    ),
   }
 }
 

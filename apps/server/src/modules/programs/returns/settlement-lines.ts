@@ -1,8 +1,9 @@
 import type { PostingKind } from '@ownward/domain/billing'
 import { add, type Cents, negate, zero } from '@ownward/domain/money'
-import type { SettlementFact } from '../../ground/messages/index.ts'
+import type { FactsOf } from '../../ground/messages/index.ts'
 import type { Statement } from '../../money/statements/index.ts'
 
+type SettlementFact = NonNullable<FactsOf<'car_checked'>['lines']>[number]
 type Name = SettlementFact['name']
 
 /** Entries of a settlement that a letter names; a correction of another kind is told as such. */

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { bookings, users, wishlistEntries } from '../../../db/schema/index.ts'
+import { testCards } from '../../../testing/given.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import { openSession } from '../../people/sessions/index.ts'
+import { givenBookings, passTime, useCard } from '../../programs/bookings/testing/given-booking.ts'
+
+const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
+afterAll(() => app.close())
+const { db, pool } = app.parts.database
+const given = givenBookings(app)
+afterEach(() => given.rest())
+
+type Person = { token: string }
+
+const homeOf = async (person: Person, of = app) => {
+  const answer = await of.call('getHome', {}, person)
+  if (answer.status !== 1) throw new Error(answer.message)
+  return answer.result
+}
+const kindsOf = async (person: Person) => (await homeOf(person)).needs.map(({ kind }) => kind)
+
+test('HOME-02, HOME-05, HOME-06: for everybody of the demo the home has the figures of booking detail, statement and eligibility', async () => {
+  await using demo = await startTestApp({ now: '2026-03-02T15:00:00Z', seed: 'small' })
+  const people = await demo.parts.database.db
+    .select()
+    .from(users)
+    .where(sql`${users.kind} = 'customer' and ${users.blockedAt} is null`)
+  const seen = { cars: 0, roads: 0, none: 0 }
+  for (const { id } of people) {
+    const token = await demo.parts.transact(({ tx }) =>
+      openSession(tx, { userId: id, kind: 'customer', now: demo.clock.now() }),
+    )
+    const home = await homeOf({ token }, demo)
+    const needed = await demo.call('getEligibility', {}, { token })
+    expect(needed).toMatchObject({ result: home.requirements, may_reserve: home.may_reserve })
+    const told = await demo.call('getNotifications', {}, { token })
+    expect(told).toMatchObject({ unread: home.unread_notifications })
+    if (!home.booking) {
+      seen.none++
+      continue
+    }
+    seen.cars++
+    const booking_id = home.booking.id
+    const name = home.booking.status === '1' ? 'getActiveBookingDetail' : 'getPendingBookingDetails'
+    const detail = await demo.call(name, { bookingid: booking_id }, { token })
+    expect(detail).toMatchObject({ status: 1, result: home.booking })
+    const statement = await demo.call('getBookingStatement', { booking_id }, { token })
+    expect(statement).toMatchObject({
+      result: { due: home.booking.amount_due, deposit_held: home.booking.deposit_amt },
+    })
+    if (!home.ownership) continue
+    seen.roads++
+    expect(await demo.call('getOwnership', { booking_id }, { token })).toMatchObject({ result: home.ownership })
+    expect(statement).toMatchObject({ result: { credit: home.ownership.credit } })
+  }
+  expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(0)
+})
+
+test('HOME-02, ROLE-05: a home is of the person who asks: another one’s shows nothing of it', async () => {
+  const { id, person } = await given.active()
+  const other = await app.given.readyPerson()
+  expect((await homeOf(person)).booking?.id).toBe(id)
+  expect(await homeOf(other)).toMatchObject({
+    booking: null,
+    ownership: null,
+    needs: [],
+    others: [],
+    may_reserve: true,
+  })
+  expect(JSON.stringify(await homeOf(other))).not.toContain(`"${(await homeOf(person)).booking?.increment_id}"`)
+})
+
+test('HOME-02: however many cars somebody has, the home asks as often', async () => {
+  const { id, person } = await given.active()
+  const asked = async () => {
+    const before = queries
+    await homeOf(person)
+    return queries - before
+  }
+  let queries = 0
+  const query = pool.query
+  pool.query = ((...given: Parameters<typeof query>) => {
+    queries++
+    return query.apply(pool, given)
+  }) as typeof query
+  try {
+    const one = await asked()
+    expect(one).toBeGreaterThan(5)
+    const [row] = await db.select().from(bookings).where(sql`${bookings.id} = ${id}`)
+    for (let n = 0; n < 3; n++) {
+      const car = await app.given.vehicle()
+      const { id: _, ...same } = row!
+      await db.insert(bookings).values({ ...same, number: `${row!.number}${n}`, onceKey: null, vehicleId: car.id })
+    }
+    expect((await homeOf(person)).others).toHaveLength(3)
+    expect(await asked()).toBe(one)
+  } finally {
+    pool.query = query
+  }
+})
+
+test('HOME-04, HOME-08: what needs a driver comes with its booking, amount and last moment, and the car of the gravest first', async () => {
+  const { id, person } = await given.active()
+  expect(await homeOf(person)).toMatchObject({ needs: [], others: [] })
+  await useCard(app, person, testCards.noFunds)
+  await passTime(app, { days: 8 })
+  const home = await homeOf(person)
+  const { amount_due, pay_by, make, model, year } = home.booking!
+  expect(amount_due).toBeGreaterThan(0)
+  expect(home.needs).toEqual([
+    {
+      kind: 'payment',
+      booking_id: id,
+      car: `${year} ${make} ${model}`,
+      status: '1',
+      by: pay_by,
+      time_zone: 'America/New_York',
+      amount: amount_due,
+    },
+  ])
+  await useCard(app, person, testCards.lost)
+  await passTime(app, { hours: 1 })
+  expect(await kindsOf(person)).toEqual(['card'])
+})
+
+test('HOME-10: without a car the home shows what is missing, open offers and saved cars with their price of today', async () => {
+  const person = await app.given.customer()
+  const car = await app.given.vehicle()
+  await db.insert(wishlistEntries).values({ userId: person.id, vehicleId: car.id, addedAt: app.clock.now() })
+  const home = await homeOf(person)
+  expect(home).toMatchObject({ booking: null, may_reserve: false, offers: [] })
+  const saved = await app.call('getWishlistVehicle', {}, person)
+  expect(saved).toMatchObject({ result: home.saved })
+  expect(home.saved).toHaveLength(1)
+  expect(home.requirements.filter(({ state }) => state !== 'met').every(({ next, href }) => next && href)).toBe(true)
+})
+
+test('HOME-01: signing in tells whether the home is where a person lands', async () => {
+  const person = await app.given.readyPerson()
+  const landsAtHome = async (who: Person) => {
+    const answer = await app.call('getmyaccountDetails', {}, who)
+    return answer.status === 1 ? answer.result.home : undefined
+  }
+  expect(await landsAtHome(person)).toBe('0')
+  const reserved = await given.reserved()
+  expect(await landsAtHome(reserved.person)).toBe('1')
+  const running = await given.active()
+  expect(await landsAtHome(running.person)).toBe('1')
+  await app.call('teamCompleteBooking', { booking_id: running.id, odometer: 21_500 }, await given.member())
+  expect(await landsAtHome(running.person)).toBe('0')
+})

@@ -1,0 +1,100 @@
+import { lapseAt, startFrom } from '@ownward/domain/bookings'
+import type { BookingFacts } from '@ownward/domain/home'
+import type { UserId } from '@ownward/domain/ids'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Sql } from '../../../db/connect.ts'
+import {
+  bookings,
+  careCases,
+  careContests,
+  charges,
+  makes,
+  models,
+  odometerReadings,
+  returnChecks,
+  vehicles,
+} from '../../../db/schema/index.ts'
+
+/** The states of a booking that a car goes with, or soon will. */
+const openStates = ['new', 'approved', 'active'] as const
+
+const openCharges = sql`from ${charges} where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open'`
+const dueCents = sql<number>`coalesce((select sum(${charges.openCents}) ${openCharges}), 0)::float8`
+const readAt = sql`(select ${odometerReadings.at} from ${odometerReadings}
+  where ${odometerReadings.bookingId} = ${bookings.id} order by ${odometerReadings.id} desc limit 1)`.mapWith(
+  odometerReadings.at,
+)
+/** Until when the driver can answer what the team has contested; null once they have, or their time is over. */
+const contestBy = sql`(select min(${careContests.dueAt}) from ${careContests}
+  join ${careCases} on ${careCases.id} = ${careContests.caseId}
+  where ${careCases.bookingId} = ${bookings.id} and not ${careContests.toDecide})`.mapWith(careContests.dueAt)
+const checkBy = sql`(select ${returnChecks.depositBy} from ${returnChecks}
+  where ${returnChecks.bookingId} = ${bookings.id} and ${returnChecks.closedAt} is null)`.mapWith(
+  returnChecks.depositBy,
+)
+
+/** A booking as far as the home asks about all of a person's: those with a car, and those that are over and not settled. */
+export interface HomeBooking {
+  readonly facts: BookingFacts
+  readonly booking: typeof bookings.$inferSelect
+  readonly car: string
+}
+
+/** The bookings of a person that may need them, by one query (HOME-02). Why a card has refused is not known here. */
+export async function readBookings(db: Sql, userId: UserId): Promise<HomeBooking[]> {
+  const rows = await db
+    .select({
+      booking: bookings,
+      year: vehicles.year,
+      make: makes.name,
+      model: models.name,
+      dueCents,
+      readAt,
+      contestBy,
+      checkBy,
+    })
+    .from(bookings)
+    .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .innerJoin(makes, eq(makes.id, vehicles.makeId))
+    .innerJoin(models, eq(models.id, vehicles.modelId))
+    .where(
+      and(
+        eq(bookings.userId, userId),
+        inArray(bookings.state, [...openStates, 'completed', 'canceled']),
+        or(inArray(bookings.state, [...openStates]), sql`exists (select ${openCharges})`, sql`${checkBy} is not null`),
+      ),
+    )
+    .orderBy(asc(bookings.startAt), asc(bookings.id))
+  return rows.map(row => ({
+    booking: row.booking,
+    car: `${row.year} ${row.make} ${row.model}`,
+    facts: factsOf(row),
+  }))
+}
+
+interface Row {
+  booking: typeof bookings.$inferSelect
+  dueCents: number
+  readAt: Date | null
+  contestBy: Date | null
+  checkBy: Date | null
+}
+
+function factsOf({ booking, dueCents, readAt, contestBy, checkBy }: Row): BookingFacts {
+  const { recallAt, recalledAt, startAt, timeZone } = booking
+  const until = lapseAt(booking.financing === 'buy' ? booking.endAt : startAt)
+  return {
+    bookingId: booking.id,
+    state: booking.state as BookingFacts['state'],
+    timeZone,
+    dueCents,
+    waitsForPerson: booking.paymentRetry,
+    refusal: null,
+    payBy: dueCents > 0 ? (recallAt ?? recalledAt) : null,
+    contestBy,
+    pickup: booking.state === 'approved' ? { from: startFrom(startAt), until } : null,
+    returnAt: booking.returnAt ?? booking.missedReturnAt,
+    readAt,
+    checkBy,
+  }
+}

@@ -1,0 +1,9 @@
+export {
+  type BookingFacts,
+  type DriverFacts,
+  leadOf,
+  mostNeeds,
+  type Need,
+  type NeedKind,
+  needsOf,
+} from './needs.ts'

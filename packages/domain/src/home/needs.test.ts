@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hopelessRefusals } from '../billing/collecting/card-refusal.ts'
+import type { BookingId } from '../ids.ts'
+import { type BookingFacts, type DriverFacts, leadOf, needKinds, needsOf } from './needs.ts'
+
+const now = new Date('2026-12-03T15:00:00Z')
+const at = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const zone = 'America/New_York'
+
+const calm: BookingFacts = {
+  bookingId: 1 as BookingId,
+  state: 'active',
+  timeZone: zone,
+  dueCents: 0,
+  waitsForPerson: false,
+  refusal: null,
+  payBy: null,
+  contestBy: null,
+  pickup: null,
+  returnAt: null,
+  readAt: at(-3),
+  checkBy: null,
+}
+const driver: DriverFacts = {
+  bookings: [calm],
+  licence: { state: 'approved', expiresOn: '2030-01-01', renewal: null },
+  timeZone: zone,
+  unreadMessages: 0,
+  offersUntil: [],
+}
+const kindsOf = (change: Partial<BookingFacts>, person: Partial<DriverFacts> = {}) =>
+  needsOf({ ...driver, bookings: [{ ...calm, ...change }], ...person }, now).map(({ kind }) => kind)
+
+test('HOME-04: each thing that needs a driver is found, and nothing where nothing does', () => {
+  expect(kindsOf({})).toEqual([])
+  const due = { dueCents: 34_547, waitsForPerson: true, payBy: at(4) }
+  for (const refusal of hopelessRefusals) expect(kindsOf({ ...due, refusal })).toEqual(['card'])
+  expect(kindsOf({ ...due, refusal: 'step_up' })).toEqual(['confirm'])
+  expect(kindsOf({ ...due, refusal: 'no_funds' })).toEqual(['payment'])
+  expect(kindsOf({ ...due, refusal: null })).toEqual(['payment'])
+  expect(kindsOf({ ...due, waitsForPerson: false })).toEqual([])
+  expect(kindsOf({ contestBy: at(2) })).toEqual(['contest'])
+  expect(kindsOf({ state: 'approved', pickup: { from: at(0), until: at(3) } })).toEqual(['pickup'])
+  expect(kindsOf({ state: 'approved', pickup: { from: at(0.01), until: at(3) } })).toEqual([])
+  expect(kindsOf({ returnAt: at(1) })).toEqual(['return'])
+  expect(kindsOf({ returnAt: at(1.01) })).toEqual([])
+  expect(kindsOf({ readAt: at(-30) })).toEqual(['reading'])
+  expect(kindsOf({ readAt: at(-29.9) })).toEqual([])
+  expect(kindsOf({ state: 'approved', readAt: at(-40) })).toEqual([])
+  expect(kindsOf({ state: 'completed', checkBy: at(5) })).toEqual(['check'])
+  expect(kindsOf({}, { unreadMessages: 2 })).toEqual(['message'])
+  expect(kindsOf({}, { offersUntil: [at(9), at(2)] })).toEqual(['offer'])
+})
+
+test('HOME-04, HOME-11: a licence is told of from the thirtieth day before its last on, unless a newer one is being looked at', () => {
+  const licence = (expiresOn: string | null, renewal: 'pending' | 'rejected' | null = null) => ({
+    licence: { state: 'approved', expiresOn, renewal } as const,
+  })
+  expect(kindsOf({}, licence('2027-01-02'))).toEqual(['document'])
+  expect(kindsOf({}, licence('2027-01-03'))).toEqual([])
+  expect(kindsOf({}, licence(null))).toEqual([])
+  expect(kindsOf({}, licence('2026-12-20', 'pending'))).toEqual([])
+  expect(kindsOf({}, licence('2026-12-20', 'rejected'))).toEqual(['document'])
+  const [told] = needsOf({ ...driver, ...licence('2026-12-20') }, now)
+  expect(told?.by, 'the last minute of its last day, where the driver is').toEqual(new Date('2026-12-21T04:59:00Z'))
+  const without = { state: 'none', expiresOn: null, renewal: null } as const
+  expect(kindsOf({}, { licence: without })).toEqual(['document'])
+  expect(kindsOf({}, { licence: { ...without, state: 'pending' } })).toEqual([])
+  expect(kindsOf({ state: 'completed' }, { licence: without }), 'who has no car has a list of what is missing').toEqual(
+    [],
+  )
+})
+
+const some = fc.record<DriverFacts>({
+  bookings: fc.uniqueArray(
+    fc.record<BookingFacts>({
+      bookingId: fc.integer({ min: 1, max: 50 }) as fc.Arbitrary<BookingId>,
+      state: fc.constantFrom('new', 'approved', 'active', 'completed', 'canceled'),
+      timeZone: fc.constantFrom(zone, 'Pacific/Honolulu'),
+      dueCents: fc.integer({ min: 0, max: 3 }),
+      waitsForPerson: fc.boolean(),
+      refusal: fc.constantFrom(null, 'lost', 'limit'),
+      payBy: fc.option(fc.integer({ min: -3, max: 3 }).map(at)),
+      contestBy: fc.option(fc.integer({ min: -3, max: 3 }).map(at)),
+      pickup: fc.option(fc.constant({ from: at(-1), until: at(2) })),
+      returnAt: fc.option(fc.integer({ min: -3, max: 3 }).map(at)),
+      readAt: fc.option(fc.integer({ min: -60, max: 0 }).map(at)),
+      checkBy: fc.option(fc.integer({ min: 0, max: 3 }).map(at)),
+    }),
+    { selector: ({ bookingId }) => bookingId, maxLength: 6 },
+  ),
+  licence: fc.record({
+    state: fc.constantFrom('none', 'pending', 'approved', 'rejected', 'expired'),
+    expiresOn: fc.constantFrom(null, '2026-12-01', '2026-12-10', '2028-01-01'),
+    renewal: fc.constantFrom(null, 'pending', 'rejected'),
+  }),
+  timeZone: fc.constant(zone),
+  unreadMessages: fc.integer({ min: 0, max: 2 }),
+  offersUntil: fc.array(fc.integer({ min: 1, max: 9 }).map(at), { maxLength: 3 }),
+})
+
+test('HOME-04, HOME-08: whatever is so, the gravest comes first, of two alike the one that ends first, and its car leads', () => {
+  fc.assert(
+    fc.property(some, fc.func(fc.integer()), (facts, shuffle) => {
+      const needs = needsOf(facts, now)
+      for (const [n, need] of needs.slice(1).entries()) {
+        const before = needs[n]!
+        const graver = needKinds.indexOf(need.kind) - needKinds.indexOf(before.kind)
+        expect(graver).toBeGreaterThanOrEqual(0)
+        if (graver === 0) expect(before.by?.getTime() ?? Infinity).toBeLessThanOrEqual(need.by?.getTime() ?? Infinity)
+      }
+      const shuffled = facts.bookings.toSorted((a, b) => shuffle(a.bookingId) - shuffle(b.bookingId))
+      expect(needsOf({ ...facts, bookings: shuffled }, now), 'in whatever order they are read').toEqual(needs)
+
+      const rows = facts.bookings.map(({ bookingId, state }) => ({ bookingId, state, startAt: at(-bookingId) }))
+      const lead = leadOf(needs, rows)
+      const open = rows.filter(({ state }) => ['new', 'approved', 'active'].includes(state))
+      const isOpen = (id: number | null) => open.some(({ bookingId }) => bookingId === id)
+      expect(lead === null).toBe(open.length === 0)
+      if (lead === null) return
+      expect(isOpen(lead)).toBe(true)
+      const needed = needs.find(({ bookingId }) => isOpen(bookingId))
+      if (needed) expect(lead).toBe(needed.bookingId)
+      else if (open.some(({ state }) => state === 'active'))
+        expect(rows.find(({ bookingId }) => bookingId === lead)?.state).toBe('active')
+    }),
+  )
+})

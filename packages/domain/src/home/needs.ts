@@ -1,0 +1,163 @@
+import { type LicenceStanding, licenceEnded } from '../accounts/licence-standing.ts'
+import { type CardRefusal, isHopeless } from '../billing/collecting/card-refusal.ts'
+import { addDaysInZone, addMinutes, dateInZone, instantFromWallTime } from '../calendar.ts'
+import type { BookingId } from '../ids.ts'
+
+/** What may need a driver, the gravest first (HOME-04). */
+export const needKinds = [
+  'card',
+  'confirm',
+  'payment',
+  'contest',
+  'pickup',
+  'return',
+  'reading',
+  'document',
+  'check',
+  'message',
+  'offer',
+] as const
+
+/** One of the kinds of `needKinds`. */
+export type NeedKind = (typeof needKinds)[number]
+
+/** Something that needs a driver. */
+export interface Need {
+  readonly kind: NeedKind
+  /** The booking it belongs to; null for what is of the person. */
+  readonly bookingId: BookingId | null
+  /** The last moment for it; null where there is none. */
+  readonly by: Date | null
+  /** Cents that it is about. */
+  readonly cents: number | null
+}
+
+/** What is known of one booking of a driver. */
+export interface BookingFacts {
+  readonly bookingId: BookingId
+  readonly state: 'new' | 'approved' | 'active' | 'completed' | 'canceled'
+  readonly timeZone: string
+  readonly dueCents: number
+  /** Nothing of what is due is paid by itself: it was refused, or nobody asks for it before its person does. */
+  readonly waitsForPerson: boolean
+  /** Why the card that is charged does not pay what is due. */
+  readonly refusal: CardRefusal | null
+  readonly payBy: Date | null
+  /** Until when a contest of its case can be answered. */
+  readonly contestBy: Date | null
+  /** From when on the car can be fetched, and when that is over. */
+  readonly pickup: { readonly from: Date; readonly until: Date } | null
+  /** When the car is to come back; a planned return that was missed too. */
+  readonly returnAt: Date | null
+  /** When its odometer was read last. */
+  readonly readAt: Date | null
+  /** When the deposit goes back at the latest, while the car that came back is not looked at. */
+  readonly checkBy: Date | null
+}
+
+/** What is known of a driver for `needsOf`. */
+export interface DriverFacts {
+  readonly bookings: readonly BookingFacts[]
+  /** Where their licence stands today; a newer one that is being looked at asks nothing more of them. */
+  readonly licence: Omit<LicenceStanding, 'reason'>
+  /** Where the calendar of what is of no booking is read. */
+  readonly timeZone: string
+  readonly unreadMessages: number
+  /** When the offers end that they can take. */
+  readonly offersUntil: readonly Date[]
+}
+
+/** A reading of the odometer is missed after so many days (HOME-04). */
+export const readingDays = 30
+/** A document is told of so many days before it ends (HOME-04). */
+export const documentDays = 30
+/** At most so many needs are shown (HOME-04). */
+export const mostNeeds = 3
+
+/** A return is told of from a day before it on. */
+const returnMinutes = 24 * 60
+
+const ofPerson = { bookingId: null, by: null, cents: null }
+
+/** Everything that needs a driver now, the gravest first, and of two alike the one that ends first (HOME-04). */
+export function needsOf(facts: DriverFacts, now: Date): Need[] {
+  const found = [...facts.bookings.flatMap(booking => needsOfBooking(booking, now)), ...needsOfPerson(facts, now)]
+  return found.sort(
+    (a, b) =>
+      needKinds.indexOf(a.kind) - needKinds.indexOf(b.kind) ||
+      (a.by?.getTime() ?? Number.POSITIVE_INFINITY) - (b.by?.getTime() ?? Number.POSITIVE_INFINITY) ||
+      (a.bookingId ?? 0) - (b.bookingId ?? 0),
+  )
+}
+
+function needsOfBooking(booking: BookingFacts, now: Date): Need[] {
+  const { bookingId, state, pickup, returnAt, readAt } = booking
+  const need = (kind: NeedKind, by: Date | null, cents: number | null = null): Need => ({ kind, bookingId, by, cents })
+  const needs: Need[] = []
+  if (booking.dueCents > 0 && booking.waitsForPerson) {
+    needs.push(need(kindOfDue(booking.refusal), booking.payBy, booking.dueCents))
+  }
+  if (booking.contestBy) needs.push(need('contest', booking.contestBy))
+  if (state === 'approved' && pickup && pickup.from <= now) needs.push(need('pickup', pickup.until))
+  if (state === 'active') {
+    if (returnAt && addMinutes(returnAt, -returnMinutes) <= now) needs.push(need('return', returnAt))
+    if (readAt && addDaysInZone(readAt, readingDays, booking.timeZone) <= now) needs.push(need('reading', null))
+  }
+  if (booking.checkBy) needs.push(need('check', booking.checkBy))
+  return needs
+}
+
+/** After some refusals nothing but another card helps, after one only a word with the bank (PACT-22, PACT-23). */
+function kindOfDue(refusal: CardRefusal | null): NeedKind {
+  if (refusal === null) return 'payment'
+  if (isHopeless(refusal)) return 'card'
+  return refusal === 'step_up' ? 'confirm' : 'payment'
+}
+
+function needsOfPerson({ licence, bookings, timeZone, unreadMessages, offersUntil }: DriverFacts, now: Date): Need[] {
+  const needs: Need[] = []
+  const drives = bookings.some(({ state }) => state === 'new' || state === 'approved' || state === 'active')
+  if (licence.state === 'approved') {
+    const soon = dateInZone(addDaysInZone(now, documentDays, timeZone), timeZone)
+    const { expiresOn } = licence
+    // Its last day counts; what ends on the thirtieth day from now is told of, what ends later is not.
+    if (expiresOn !== null && expiresOn <= soon && licence.renewal !== 'pending')
+      needs.push({ ...ofPerson, kind: 'document', by: endOfDay(expiresOn, timeZone) })
+  } else if (drives && licence.state !== 'pending') {
+    const { expiresOn } = licence
+    const ended = expiresOn !== null && licenceEnded(expiresOn, dateInZone(now, timeZone))
+    needs.push({ ...ofPerson, kind: 'document', by: ended ? endOfDay(expiresOn, timeZone) : null })
+  }
+  if (unreadMessages > 0) needs.push({ ...ofPerson, kind: 'message' })
+  const [first] = offersUntil.toSorted((a, b) => a.getTime() - b.getTime())
+  if (first) needs.push({ ...ofPerson, kind: 'offer', by: first })
+  return needs
+}
+
+/** The last minute of a day, 'YYYY-MM-DD', by the calendar of a place. */
+function endOfDay(day: string, timeZone: string): Date | null {
+  return instantFromWallTime(`${day}T23:59`, timeZone) ?? null
+}
+
+/** A booking that a car goes with, as far as it decides which is shown first. */
+export interface LeadFacts {
+  readonly bookingId: BookingId
+  readonly state: BookingFacts['state']
+  readonly startAt: Date
+}
+
+const leadOrder: readonly BookingFacts['state'][] = ['active', 'approved', 'new']
+
+/** The booking whose car stands first: that of the gravest need, else what runs before what waits, the oldest first (HOME-08); null without a car. */
+export function leadOf(needs: readonly Need[], bookings: readonly LeadFacts[]): BookingId | null {
+  const open = bookings.filter(({ state }) => leadOrder.includes(state))
+  const needed = needs.find(need => open.some(({ bookingId }) => bookingId === need.bookingId))
+  if (needed) return needed.bookingId
+  const [first] = open.toSorted(
+    (a, b) =>
+      leadOrder.indexOf(a.state) - leadOrder.indexOf(b.state) ||
+      a.startAt.getTime() - b.startAt.getTime() ||
+      a.bookingId - b.bookingId,
+  )
+  return first?.bookingId ?? null
+}
