@@ -48,6 +48,7 @@ export const paths = {
   confirmBuyReservation: () => '/confirm-buy-reservation',
   bookingSuccess: () => '/booking-success',
   account: {
+    home: () => '/account/home',
     profile: () => '/account',
     editProfile: () => '/account/edit-profile',
     changePassword: () => '/account/change-password',

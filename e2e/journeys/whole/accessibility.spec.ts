@@ -27,6 +27,7 @@ const listingPages = [
 const partnerPages = ['/chapcars/limit=8', '/ichapcars/limit=8']
 const personPages = [
   '/account',
+  '/account/home',
   '/account/bookings/1',
   '/account/bookings/3',
   '/account/change-password',

@@ -59,7 +59,7 @@ test('NAV-02, NAV-03, NAV-04: a visitor is offered LOG IN, and neither heart nor
 })
 
 for (const path of ['/cars', '/account/prequalify'])
-  test(`NAV-02, NAV-03, NAV-04: somebody signed in has a heart and a menu, and no LOG IN: ${path}`, async ({
+  test(`NAV-02, NAV-03, NAV-04, HOME-01: somebody signed in has a heart and a menu, and no LOG IN: ${path}`, async ({
     page,
     readyPerson,
   }) => {
@@ -76,6 +76,7 @@ for (const path of ['/cars', '/account/prequalify'])
     )
     const items = (await openUserMenu(page)).getByRole('listitem')
     await expect(items).toHaveText([
+      `${person.first_name[0]}${person.last_name[0]}${person.first_name} ${person.last_name}`,
       'My Profile',
       /^Wallet\$[\d,.]+$/,
       'My Vehicle',
@@ -84,7 +85,13 @@ for (const path of ['/cars', '/account/prequalify'])
       'Logout',
     ])
     const hrefs = await items.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href')))
-    expect(hrefs).toEqual(['/account', '/account/bookings/1', '/account/myoffers', '/account/prequalify'])
+    expect(hrefs).toEqual([
+      '/account/home',
+      '/account',
+      '/account/bookings/1',
+      '/account/myoffers',
+      '/account/prequalify',
+    ])
   })
 
 test('NAV-04: the user menu opens by keyboard, and closes with Esc, with a click elsewhere and when the focus leaves it', async ({
@@ -98,6 +105,8 @@ test('NAV-04: the user menu opens by keyboard, and closes with Esc, with a click
   await summary.focus()
   await page.keyboard.press('Enter')
   await expect(list).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(list.getByRole('link').first()).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(list.getByRole('link', { name: 'My Profile' })).toBeFocused()
   await page.keyboard.press('Escape')

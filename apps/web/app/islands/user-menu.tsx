@@ -1,5 +1,6 @@
 import { formatUsd, fromWire } from '@ownward/domain/money'
 import { currentLocale, m } from '@ownward/texts'
+import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import type { Site } from '../site.ts'
@@ -11,16 +12,29 @@ interface UserMenuProps {
   target?: string
 }
 
-/** The signed-in person's initials and name; opened, their pages, balance and Logout, in this order (NAV-04). */
+/** The signed-in person's initials and name; opened, the same as the way home, their pages, balance and Logout, in this order (NAV-04, HOME-01). */
 export function UserMenu({ stores, target }: UserMenuProps) {
   const person = useSession(state => state.userDetails)
-  const name = person ? `${person.firstName} ${person.lastName}` : ''
-  const initials = person ? `${person.firstName.at(0) ?? ''}${person.lastName.at(0) ?? ''}` : ''
-  const link = (to: string, words: string) => (
+  const names = person ? [person.firstName, person.lastName] : []
+  const who = (
+    <>
+      <b aria-hidden="true">{names.map(name => name[0])}</b>
+      <span>{names.join(' ') || m.shell_user_menu()}</span>
+    </>
+  )
+  const link = (to: string, words: ReactNode) => (
     <li>
       <a href={to} target={target} data-hard="">
         {words}
       </a>
+    </li>
+  )
+
+  const button = (press: () => unknown, words: string) => (
+    <li>
+      <button type="button" onClick={() => void press()}>
+        {words}
+      </button>
     </li>
   )
 
@@ -31,11 +45,9 @@ export function UserMenu({ stores, target }: UserMenuProps) {
 
   return (
     <details className="menu user">
-      <summary title={m.shell_user_menu()}>
-        <b aria-hidden="true">{initials}</b>
-        <span>{name || m.shell_user_menu()}</span>
-      </summary>
+      <summary title={m.shell_user_menu()}>{who}</summary>
       <ul>
+        {link(paths.account.home(), who)}
         {link(paths.account.profile(), m.shell_my_profile())}
         <li>
           <p>
@@ -43,22 +55,10 @@ export function UserMenu({ stores, target }: UserMenuProps) {
             <span className="figures">{formatUsd(fromWire(person?.walletBalance ?? 0), currentLocale())}</span>
           </p>
         </li>
-        {stores ? (
-          <li>
-            <button type="button" onClick={() => void offerApp()}>
-              {m.shell_my_vehicle()}
-            </button>
-          </li>
-        ) : (
-          link(paths.account.bookings(1), m.shell_my_vehicle())
-        )}
+        {stores ? button(offerApp, m.shell_my_vehicle()) : link(paths.account.bookings(1), m.shell_my_vehicle())}
         {link(paths.account.myOffers(), m.shell_my_offers())}
         {link(paths.account.prequalify(), m.shell_prequalify())}
-        <li>
-          <button type="button" onClick={() => void import('./ask-to-leave.ts').then(file => file.askToLeave())}>
-            {m.shell_logout()}
-          </button>
-        </li>
+        {button(() => import('./ask-to-leave.ts').then(file => file.askToLeave()), m.shell_logout())}
       </ul>
     </details>
   )

@@ -38,7 +38,8 @@ export function readVehicle(vehicle: WireVehicle): ReturnType<typeof readCard> {
   return read
 }
 
-const readFavourite = reads<Response<'getWishlistVehicle'>['result'][number]>()(
+/** Reads a saved car. */
+export const readFavourite = reads<Response<'getWishlistVehicle'>['result'][number]>()(
   { ...namesOfCard, is_free: 'isFree' },
   { all_in: readAllIn },
 )

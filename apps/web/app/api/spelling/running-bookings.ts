@@ -1,5 +1,6 @@
 import type { Request, Response } from '@ownward/contract'
 import { namesOfBooking, partsOfBooking } from './bookings.ts'
+import { readFavourite } from './catalog.ts'
 import { reads, spells } from './table.ts'
 /** Reads a booking. */
 export const readBooking = reads<Response<'getActiveBookingDetail'>['result']>()(namesOfBooking, partsOfBooking)
@@ -62,8 +63,44 @@ export const readStatement = reads<Response<'getBookingStatement'>['result']>()(
   { rows: readStatementRow },
 )
 
-/** How the calls about a booking once it is made are spelled. */
+type Home = Response<'getHome'>['result']
+
+const readNeed = reads<Home['needs'][number]>()({ booking_id: 'bookingId', time_zone: 'timeZone' })
+
+const readHomeBooking = reads<NonNullable<Home['booking']>>()(namesOfBooking, partsOfBooking)
+
+const readOther = reads<Home['others'][number]>()({
+  increment_id: 'bookingNumber',
+  start_datetime: 'startAt',
+  end_datetime: 'endAt',
+  time_zone: 'timeZone',
+})
+
+const readHomeOffer = reads<Home['offers'][number]>()({
+  final_payable_today: 'finalPayableToday',
+  time_zone: 'timeZone',
+  expires_at: 'expiresAt',
+})
+
+const readHome = reads<Home>()(
+  {
+    may_reserve: 'mayReserve',
+    unread_notifications: 'unreadNotifications',
+    unread_messages: 'unreadMessages',
+  },
+  {
+    needs: readNeed,
+    booking: readHomeBooking,
+    ownership: readOwnership,
+    others: readOther,
+    offers: readHomeOffer,
+    saved: readFavourite,
+  },
+)
+
+/** How the calls about a booking once it is made, and that of the home, are spelled. */
 export const runningBookingsSpelling = {
+  getHome: { read: reads<Response<'getHome'>>()({}, { result: readHome }) },
   getActiveBookingDetail: {
     body: spells<Request<'getActiveBookingDetail'>>()({ bookingid: 'bookingId' }),
     read: reads<Response<'getActiveBookingDetail'>>()({}, { result: readBooking }),

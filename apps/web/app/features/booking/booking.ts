@@ -8,6 +8,9 @@ import { usd } from '../../i18n/usd.ts'
 /** A booking as its screen has it: whatever waits, runs or is over. */
 export type Booking = Response<'getActiveBookingDetail'>['result']
 
+/** How a booking stands, without each of its charges. */
+export type BookingNow = Omit<Booking, 'charges'>
+
 /** Dollars of the wire as people read them. */
 export function money(dollars: number): string {
   return usd(fromWire(dollars.toFixed(2)))

@@ -28,6 +28,7 @@ type BookingCall = Extract<
 
 /** Everything that tells of a booking and is old after something was done to it. */
 const telling = [
+  'getHome',
   'getActiveBookingDetail',
   'getPastBookingDetail',
   'getPendingBookingDetails',

@@ -11,6 +11,13 @@ test('AUTH-10: back to the car somebody came from, else to the page that led her
   for (const way of ['/login', '/register', '/forgot-password']) expect(afterSignIn('', from(way))).toBe('/')
 })
 
+test('HOME-01: a driver lands at home, but for the car that they came from', () => {
+  const driver = { ...from('/cars'), home: true }
+  expect(afterSignIn('', driver)).toBe('/account/home')
+  expect(afterSignIn('/cars/details/7/2021-toyota-camry', driver)).toBe('/cars/details/7/2021-toyota-camry')
+  expect(afterSignIn('//evil.test', driver)).toBe('/account/home')
+})
+
 test('O-21: a page of another site that led here is not followed', () => {
   for (const referrer of ['https://evil.test/cars', `${origin}.evil.test/cars`, `${origin}//evil.test`])
     expect(afterSignIn('', { referrer, origin })).toBe('/')

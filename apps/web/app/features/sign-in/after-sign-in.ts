@@ -3,11 +3,20 @@ import { paths } from '../../paths.ts'
 
 const wayIn = /^\/(login|signin|register|forgot-password)\b/
 
+interface From {
+  referrer: string
+  origin: string
+  /** Whether the home of the driver is where this person lands (HOME-01). */
+  home?: boolean
+}
+
 /**
- * Where a person goes once signed in: the car they came from, else the page of this site that led them here, else the start page. Only paths
- * of this site count (O-21).
+ * Where a person goes once signed in: the car they came from, else a driver's home, else the page of this site that led them here, else the
+ * start page (AUTH-10, HOME-01). Only paths of this site count (O-21).
  */
-export function afterSignIn(storedAddress: string, { referrer, origin }: { referrer: string; origin: string }): string {
+export function afterSignIn(storedAddress: string, { referrer, origin, home = false }: From): string {
+  if (isOwnPath(storedAddress)) return storedAddress
+  if (home) return paths.account.home()
   const before = referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : ''
-  return [storedAddress, wayIn.test(before) ? '' : before].find(isOwnPath) ?? paths.home()
+  return !wayIn.test(before) && isOwnPath(before) ? before : paths.home()
 }

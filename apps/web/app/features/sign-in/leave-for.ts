@@ -1,3 +1,4 @@
+import { session } from '../../session/session.ts'
 import { afterSignIn } from './after-sign-in.ts'
 
 /**
@@ -5,7 +6,8 @@ import { afterSignIn } from './after-sign-in.ts'
  * and Back from it leads to the page before, where a second entry of it would seem to do nothing.
  */
 export function leaveFor(stored: string): void {
-  const address = afterSignIn(stored, { referrer: document.referrer, origin: location.origin })
+  const home = session.get().userDetails?.home === '1'
+  const address = afterSignIn(stored, { referrer: document.referrer, origin: location.origin, home })
   const back = history.state?.step ? -2 : -1
   if (isBehind(address, back)) history.go(back)
   else leaveSteps(address)

@@ -41,6 +41,7 @@ import { BookingRoad } from '../../features/road/booking-road.tsx'
 import { OwnRoad } from '../../features/road/own-road.tsx'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { useServerNow } from '../../page/server-clock.ts'
+import { useAnchor } from '../../page/use-anchor.ts'
 import { useGoBack } from '../../page/use-go-back.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/booking-detail'
@@ -50,6 +51,8 @@ export const meta: Route.MetaFunction = appMeta(m.app_booking)
 type Type = 1 | 2 | 3
 type PendingBooking = Response<'getPendingBookingDetails'>['result']
 type Forecast = PendingBooking['ownership']
+/** A part that an address can name (`#extend`), as the buttons of the home do. */
+const part = 'grid scroll-mt-20'
 const calls = { 1: 'getPendingBookingDetails', 2: 'getActiveBookingDetail', 3: 'getPastBookingDetail' } as const
 
 /** One booking of the person: waiting for pickup, running, or over (BOOK-05). What happens next stands first. */
@@ -67,6 +70,7 @@ export default function BookingDetailPage({ params }: Route.ComponentProps) {
   const movedOn = useMovedOn(Number(params.id), isGone)
   useLostBooking(isGone ? movedOn.asked : asked, type)
   const found = isDone(asked.data) ? asked.data.result : movedOn.booking
+  useAnchor(found !== undefined)
   return (
     <main id="main" className="mx-auto flex min-h-[70dvh] max-w-6xl flex-col gap-6 px-4 py-6 md:px-8 lg:py-10">
       <Link
@@ -152,9 +156,13 @@ function Doing({ booking, now }: PartProps) {
       {!isInTrouble && <MainAction booking={booking} now={now} />}
       {!isEarly && where}
       {isInTrouble && isDriving && <Extension booking={booking} now={now} />}
-      {booking.actions.includes('report_problem') && <ReportProblem booking={booking} />}
+      {booking.actions.includes('report_problem') && <ReportProblem bookingId={booking.id} />}
       {isDriving && <ReturnCard booking={booking} now={now} />}
-      {canCancel && <CancelButton booking={booking} onDone={() => goBack(paths.account.bookings(1))} />}
+      {canCancel && (
+        <div id="cancel" className={part}>
+          <CancelButton booking={booking} onDone={() => goBack(paths.account.bookings(1))} />
+        </div>
+      )}
       {typeOf(booking.status) === 3 && (
         <>
           <Papers booking={booking} />
@@ -181,12 +189,14 @@ function Reading({ booking, now, forecast }: PartProps & { forecast: Forecast })
       {isProgram && isDriving && <Road booking={booking} now={now} />}
       {isProgram && isDriving && <Mileage booking={booking} />}
       {isOver && (
-        <StatementCard
-          booking={booking}
-          now={now}
-          action={<PaperButton paper={{ statementOf: booking.id }} look="quiet" />}
-          failed={again => <AskFailed onRetry={again} />}
-        />
+        <div id="statement" className={part}>
+          <StatementCard
+            booking={booking}
+            now={now}
+            action={<PaperButton paper={{ statementOf: booking.id }} look="quiet" />}
+            failed={again => <AskFailed onRetry={again} />}
+          />
+        </div>
       )}
       {isProgram && <PaymentsPanel booking={booking} />}
       <PaymentsList
@@ -216,7 +226,11 @@ function Papers({ booking }: { booking: Booking }) {
 function MainAction({ booking, now }: { booking: Booking; now: Date }) {
   switch (mainAction(booking)) {
     case 'start':
-      return <StartForm booking={booking} now={now} />
+      return (
+        <div id="start" className={part}>
+          <StartForm booking={booking} now={now} />
+        </div>
+      )
     case 'extend':
       return <Extension booking={booking} now={now} />
     case 'retry':
@@ -231,7 +245,11 @@ function Extension({ booking, now }: PartProps) {
   // What is due comes first.
   if (booking.amountDue > 0 && mainAction(booking) !== 'retry') return null
   if (booking.case || (!booking.nextCharge && !booking.returnAt)) return null
-  return <ExtendForm key={booking.suggestedEndAt} booking={booking} now={now} />
+  return (
+    <div id="extend" className={part}>
+      <ExtendForm key={booking.suggestedEndAt} booking={booking} now={now} />
+    </div>
+  )
 }
 
 /** How far the car is theirs, from the ledger, and what is left to pay for it. */

@@ -25,6 +25,7 @@ import { BookingRoad } from '../../features/road/booking-road.tsx'
 import { sayMiles } from '../../i18n/say-miles.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { useServerNow } from '../../page/server-clock.ts'
+import { useAnchor } from '../../page/use-anchor.ts'
 import { useGoBack } from '../../page/use-go-back.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/pending-booking'
@@ -39,6 +40,7 @@ export default function PendingBookingPage({ params }: Route.ComponentProps) {
   const booking = useQuery(callQuery('getPendingBookingDetails', { bookingId: id }), queries)
   const isGone = isRefused(booking.data)
   const movedOn = useMovedOn(id, isGone)
+  useAnchor(isDone(booking.data))
   useLostBooking(isGone ? movedOn.asked : booking, 1)
   const nowOf = movedOn.booking && typeOf(movedOn.booking.status)
   if (nowOf) return <Navigate replace to={paths.account.booking(id, nowOf)} />
@@ -82,7 +84,7 @@ function BookingDetail({ booking }: { booking: Booking }) {
       <LicenceNotice booking={booking} />
       <BookingHead booking={booking} sentence={nextSentence(booking, now)} now={now} />
       {booking.status === 'New' ? (
-        <div className="self-start">
+        <div id="cancel" className="scroll-mt-20 self-start">
           <CancelButton booking={booking} onDone={() => goBack(paths.account.bookings(1))} />
         </div>
       ) : (

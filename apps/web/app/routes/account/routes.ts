@@ -4,6 +4,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 export const accountRoutes = [
   layout('./routes/account/guard.tsx', [
     ...prefix('account', [
+      route('home', './routes/account/home.tsx'),
       route('bookings/:type?', './routes/account/bookings.tsx'),
       route('wishlist-vehicles', './routes/account/wishlist.tsx'),
       route('pending-booking-detail/:id', './routes/account/pending-booking.tsx'),

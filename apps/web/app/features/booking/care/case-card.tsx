@@ -18,7 +18,7 @@ export function CaseCard({ of, due, now }: { of: Case; due: number; now: Date })
       className="flex flex-col gap-4 rounded-card border border-warn/50 bg-warn-wash p-5 md:p-6"
     >
       <div>
-        <h2 id="case" className="text-xl font-bold tracking-tight">
+        <h2 id="case" className="scroll-mt-24 text-xl font-bold tracking-tight">
           {m.care_case()}
         </h2>
         <p className="mt-1 font-medium">

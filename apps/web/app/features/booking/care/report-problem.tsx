@@ -1,27 +1,32 @@
 import { m } from '@ownward/texts'
-import { Button } from '@ownward/ui/button'
+import { buttonLook } from '@ownward/ui/button-look'
 import { Dialog } from '@ownward/ui/dialog'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Case, caseKinds } from '../../../i18n/case-kinds.ts'
 import { paths } from '../../../paths.ts'
-import type { Booking } from '../booking.ts'
 import { useBookingCall } from '../use-booking-call.ts'
 
 const choice =
   'flex min-h-14 w-full cursor-pointer flex-col items-start justify-center rounded-field border border-field bg-surface px-4 py-2.5 text-left hover:border-ink'
 
+interface ReportProblemProps {
+  bookingId: number
+  /** The classes of its button. */
+  look?: string
+}
+
 /** The car cannot be used: one press says why, and the case is open; nothing is asked before (CARE-01). */
-export function ReportProblem({ booking }: { booking: Booking }) {
+export function ReportProblem({ bookingId, look = buttonLook({ look: 'outline', wide: true }) }: ReportProblemProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const { busy, run } = useBookingCall('reportProblem', undefined, close)
   const kinds = Object.entries(caseKinds) as [Case['kind'], (typeof caseKinds)[Case['kind']]][]
   return (
     <>
-      <Button look="outline" wide onClick={() => setOpen(true)}>
+      <button type="button" className={look} onClick={() => setOpen(true)}>
         {m.care_report()}
-      </Button>
+      </button>
       {open && (
         <Dialog title={m.care_report_title()} closeLabel={m.common_close()} onClose={close} busy={busy}>
           <p className="text-ink-soft">{m.care_report_text()}</p>
@@ -32,7 +37,7 @@ export function ReportProblem({ booking }: { booking: Booking }) {
                   type="button"
                   aria-disabled={busy || undefined}
                   className={choice}
-                  onClick={() => busy || void run({ bookingId: booking.id, kind })}
+                  onClick={() => busy || void run({ bookingId, kind })}
                 >
                   <span className="font-semibold">{say()}</span>
                   <span className="text-sm text-ink-soft">{hint()}</span>

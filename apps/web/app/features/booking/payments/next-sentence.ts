@@ -1,9 +1,9 @@
 import { m } from '@ownward/texts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
-import { type Booking, money } from '../booking.ts'
+import { type BookingNow, money } from '../booking.ts'
 
 /** What happens next with a booking and when, in one sentence. */
-export function nextSentence(booking: Booking, now: Date): string {
+export function nextSentence(booking: BookingNow, now: Date): string {
   const moment = (at: string) => sayMoment(at, booking.timeZone, now)
   const place = placeOf(booking, booking.pickupPlace)
   if (booking.paymentPending > 0) return m.life_next_pending({ amount: money(booking.paymentPending) })
@@ -26,16 +26,16 @@ export function nextSentence(booking: Booking, now: Date): string {
 }
 
 /** As exactly as it is known: the place and its street, or the city. */
-function placeOf({ city, state }: Booking, place: Booking['pickupPlace'] | undefined): string {
+function placeOf({ city, state }: BookingNow, place: BookingNow['pickupPlace'] | undefined): string {
   return place ? `${place.name}, ${place.street}, ${place.city}` : `${city}, ${state}`
 }
 
-function sayReturned(booking: Booking, said: { when: string }): string {
+function sayReturned(booking: BookingNow, said: { when: string }): string {
   if (booking.depositReturn?.by) return m.life_over_checking(said)
   return booking.toCheck === 1 ? m.life_over_to_check(said) : m.life_over_returned(said)
 }
 
-function whileDriving(booking: Booking, moment: (at: string) => string, place: string): string {
+function whileDriving(booking: BookingNow, moment: (at: string) => string, place: string): string {
   if (booking.paymentRetry === 1 || booking.amountDue > 0) return m.life_next_due({ amount: money(booking.amountDue) })
   if (booking.returnAt) return m.life_next_return({ when: moment(booking.returnAt), place })
   if (booking.missedReturnAt) return sayMissed(booking, booking.missedReturnAt, moment)
@@ -44,7 +44,7 @@ function whileDriving(booking: Booking, moment: (at: string) => string, place: s
   return booking.autoRenew === 1 ? m.life_next_charge_on({ until }) : m.life_next_by_hand({ until })
 }
 
-function sayMissed({ nextCharge: next }: Booking, missed: string, moment: (at: string) => string): string {
+function sayMissed({ nextCharge: next }: BookingNow, missed: string, moment: (at: string) => string): string {
   const when = moment(missed)
   return next
     ? m.life_next_missed({ when, amount: money(next.amount), at: moment(next.at) })

@@ -20,7 +20,7 @@ export function PaymentTrouble({ booking, now }: { booking: Booking; now: Date }
       className="flex flex-col gap-4 rounded-card border border-bad/40 bg-bad-wash p-5 md:p-6"
     >
       <div>
-        <h2 id="due" className="text-xl font-bold tracking-tight">
+        <h2 id="due" className="scroll-mt-24 text-xl font-bold tracking-tight">
           {needsCard ? m.life_another_card_title() : m.life_due_title()}
         </h2>
         <p className="figures mt-2 font-display text-4xl font-bold tracking-tight">{money(amountDue)}</p>

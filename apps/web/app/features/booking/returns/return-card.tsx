@@ -28,7 +28,9 @@ export function ReturnCard({ booking, now }: { booking: Booking; now: Date }) {
     <section className="rounded-card border border-line bg-surface">
       <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)} className="group">
         <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded-card p-5 md:p-6">
-          <h2 className="text-xl font-bold tracking-tight">{m.life_return_title()}</h2>
+          <h2 id="return" className="scroll-mt-24 text-xl font-bold tracking-tight">
+            {m.life_return_title()}
+          </h2>
           <Chevron />
         </summary>
         <div className="flex flex-col gap-4 px-5 pb-5 md:px-6 md:pb-6">

@@ -1,0 +1,22 @@
+import { fromWire } from '@ownward/domain/money'
+import type { Response } from '../../api/spelling/spelled.ts'
+import { usd } from '../../i18n/usd.ts'
+import { paths } from '../../paths.ts'
+
+/** What the home of a driver shows (HOME-02). */
+export type Home = Response<'getHome'>['result']
+/** The booking that stands first on it. */
+export type HomeBooking = NonNullable<Home['booking']>
+/** Something that needs the driver. */
+export type Need = Home['needs'][number]
+
+/** Dollars of the wire as people read them. */
+export function money(dollars: number): string {
+  return usd(fromWire(dollars.toFixed(2)))
+}
+
+/** The page of a booking: one that waits for our approval has a page of its own. */
+export function pageOf(id: number, status: string): string {
+  if (status === 'New') return paths.account.pendingBooking(id)
+  return paths.account.booking(id, status === '0' ? 1 : status === '1' ? 2 : 3)
+}

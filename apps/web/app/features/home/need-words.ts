@@ -1,0 +1,58 @@
+import { dateInZone } from '@ownward/domain/calendar'
+import { m } from '@ownward/texts'
+import { sayDate } from '../../i18n/say-date.ts'
+import { sayMoment } from '../../i18n/say-moment.ts'
+import { paths } from '../../paths.ts'
+import { money, type Need, pageOf } from './home.ts'
+
+/** A need in words, and its one button. */
+interface Said {
+  title: string
+  /** What is known beside its last moment. */
+  more?: string
+  action: string
+  to: string
+}
+
+/** What a need is called, and where its button leads: to the very form that ends it (HOME-04). */
+export function sayNeed(need: Need, now: Date): Said {
+  const amount = money(need.amount ?? 0)
+  const booking = (part: string) => `${pageOf(need.bookingId, need.status)}#${part}`
+  const words: Record<Need['kind'], () => Said> = {
+    card: () => ({ title: m.home_need_card({ amount }), action: m.home_need_card_do(), to: booking('due') }),
+    confirm: () => ({ title: m.home_need_confirm({ amount }), action: m.home_need_confirm_do(), to: booking('due') }),
+    payment: () => ({ title: m.home_need_payment({ amount }), action: m.home_need_payment_do(), to: booking('due') }),
+    contest: () => ({ title: m.home_need_contest(), action: m.home_need_contest_do(), to: booking('case') }),
+    pickup: () => ({ title: m.home_need_pickup(), action: m.home_need_pickup_do(), to: booking('start') }),
+    return: () => ({ title: m.home_need_return(), action: m.home_need_return_do(), to: booking('return') }),
+    reading: () => ({
+      title: m.home_need_reading(),
+      more: m.home_need_reading_why(),
+      action: m.home_need_reading_do(),
+      to: paths.account.conditionReport(need.bookingId, 2),
+    }),
+    document: () => ({
+      title: sayDocument(need.by, now),
+      action: m.home_need_document_do(),
+      to: paths.account.uploadLicense(),
+    }),
+    check: () => ({ title: m.home_need_check(), action: m.home_need_check_do(), to: booking('statement') }),
+    message: () => ({ title: m.home_need_message(), action: m.home_need_message_do(), to: paths.chat() }),
+    offer: () => ({ title: m.home_need_offer(), action: m.home_need_offer_do(), to: paths.account.myOffers() }),
+  }
+  return words[need.kind]()
+}
+
+function sayDocument(by: string | null, now: Date): string {
+  if (by === null) return m.home_need_document_none()
+  return Date.parse(by) < now.getTime() ? m.home_need_document_ended() : m.home_need_document_ends()
+}
+
+/** Until when it can be done; for the check of a car that came back, when the deposit does. */
+export function sayLast({ kind, by, timeZone }: Need, now: Date): string {
+  if (by === null) return ''
+  // A document ends with its day, wherever its holder is.
+  const at = kind === 'document' ? sayDate(dateInZone(by, timeZone)) : sayMoment(by, timeZone, now)
+  if (kind === 'check') return m.home_need_check_by({ at })
+  return Date.parse(by) < now.getTime() ? m.home_was_until({ at }) : m.home_until({ at })
+}

@@ -1,0 +1,81 @@
+import { m } from '@ownward/texts'
+import { Card } from '@ownward/ui/card'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { sayMoment } from '../../i18n/say-moment.ts'
+import { paths } from '../../paths.ts'
+import { type HomeBooking, pageOf } from './home.ts'
+
+interface QuickActionsProps {
+  booking: HomeBooking
+  now: Date
+  /** The button that opens the dialog of a problem, where one can be reported. */
+  problem: ReactNode
+}
+
+/** What a driver does often, each one press from its form, or why it cannot be done now (HOME-07). */
+export function QuickActions({ booking, now, problem }: QuickActionsProps) {
+  const { actions, status, timeZone, startFrom } = booking
+  const page = pageOf(booking.id, status)
+  const isDriving = status === '1'
+  return (
+    <Card title={m.home_actions()}>
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+        {isDriving ? (
+          <>
+            <Action to={`${page}#extend`} label={m.home_extend()} whyNot={whyNotExtend(booking)} />
+            {actions.includes('report_problem') ? (
+              <li className="grid">{problem}</li>
+            ) : (
+              <Action to={`${page}#case`} label={m.home_problem_open()} />
+            )}
+            <Action to={`${page}#return`} label={m.home_return()} />
+            <Action to={paths.account.conditionReport(booking.id, 2)} label={m.home_pictures()} />
+          </>
+        ) : (
+          <>
+            {status === '0' && (
+              <Action
+                to={`${page}#start`}
+                label={m.home_start()}
+                whyNot={
+                  !actions.includes('start') && startFrom
+                    ? m.home_start_from({ at: sayMoment(startFrom, timeZone, now) })
+                    : ''
+                }
+              />
+            )}
+            {actions.includes('cancel') && <Action to={`${page}#cancel`} label={m.home_cancel()} />}
+          </>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+function whyNotExtend({ amountDue, case: down, nextCharge, returnAt }: HomeBooking): string {
+  if (amountDue > 0) return m.home_extend_due()
+  if (down) return m.home_extend_case()
+  return nextCharge || returnAt ? '' : m.home_extend_owned()
+}
+
+/** How an action of the home looks, whatever opens it. */
+export const actionLook =
+  'flex min-h-14 w-full cursor-pointer items-center rounded-field border border-field bg-surface px-4 py-2 text-left font-semibold hover:border-ink'
+
+function Action({ to, label, whyNot = '' }: { to: string; label: string; whyNot?: string }) {
+  return (
+    <li className="grid">
+      {whyNot ? (
+        <p className="flex min-h-14 flex-col justify-center rounded-field border border-dashed border-line px-4 py-2">
+          <span className="font-semibold text-ink-soft">{label}</span>
+          <span className="text-sm text-ink-soft">{whyNot}</span>
+        </p>
+      ) : (
+        <Link to={to} className={actionLook}>
+          {label}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,174 @@
+import { m } from '@ownward/texts'
+import { Card } from '@ownward/ui/card'
+import { Skeleton } from '@ownward/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { askAgain, callQuery, queries } from '../../api/queries.ts'
+import { resultOf } from '../../api/result-of.ts'
+import { appMeta } from '../../chrome/app-meta.ts'
+import { AccountLinks } from '../../features/account/account-links.tsx'
+import { AskFailed } from '../../features/account/ask-failed.tsx'
+import { ReportProblem } from '../../features/booking/care/report-problem.tsx'
+import { nextSentence } from '../../features/booking/payments/next-sentence.ts'
+import { CalendarButton } from '../../features/booking/pickup/calendar-button.tsx'
+import { PlaceCard } from '../../features/booking/pickup/place-card.tsx'
+import { FavouriteCard } from '../../features/catalog/favourite-card.tsx'
+import { RequirementList } from '../../features/eligibility/requirement-list.tsx'
+import { CarTile } from '../../features/home/car-tile.tsx'
+import type { Home, HomeBooking } from '../../features/home/home.ts'
+import { HomeNews } from '../../features/home/home-news.tsx'
+import { MoreNeeds, Needs } from '../../features/home/needs.tsx'
+import { NextChargeTile } from '../../features/home/next-charge-tile.tsx'
+import { OtherCars } from '../../features/home/other-cars.tsx'
+import { PaidTile } from '../../features/home/paid-tile.tsx'
+import { actionLook, QuickActions } from '../../features/home/quick-actions.tsx'
+import { WithoutCar } from '../../features/home/without-car.tsx'
+import { OwnRoad } from '../../features/road/own-road.tsx'
+import { sayMoment } from '../../i18n/say-moment.ts'
+import { saveFavourite } from '../../islands/save-favourite.ts'
+import { useServerNow } from '../../page/server-clock.ts'
+import { useSession } from '../../session/session.ts'
+import type { Route } from './+types/home'
+
+export const meta: Route.MetaFunction = appMeta(m.home_title)
+
+/** The driver's home: what needs them, what is charged next and their car, then everything else (HOME-03). */
+export default function HomePage() {
+  const asked = useQuery(callQuery('getHome', {}), queries)
+  const name = useSession(state => state.userDetails?.firstName)
+  const home = resultOf(asked.data)
+  return (
+    <div className="mx-auto flex min-h-[70dvh] max-w-6xl flex-col gap-4 px-4 py-4 md:px-8 lg:gap-6 lg:py-10">
+      <main id="main" className="flex flex-col gap-4 lg:gap-6">
+        <h1 className="text-2xl font-extrabold tracking-tighter lg:text-3xl">
+          {name ? m.home_hello({ name }) : m.home_title()}
+        </h1>
+        {home ? (
+          <Shown home={home} />
+        ) : asked.isPending ? (
+          <Loading />
+        ) : (
+          <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+        )}
+      </main>
+      <AccountLinks />
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <p className="heard">{m.common_loading()}</p>
+      <Skeleton className="h-20 rounded-card" />
+      <div className="grid gap-4 sm:grid-cols-2 lg:gap-6">
+        <Skeleton className="h-36 rounded-card" />
+        <Skeleton className="h-36 rounded-card" />
+      </div>
+      <Skeleton className="h-64 rounded-card" />
+    </>
+  )
+}
+
+function Shown({ home }: { home: Home }) {
+  const now = useServerNow()()
+  const { booking } = home
+  return (
+    <>
+      <Needs home={home} now={now} />
+      {booking ? (
+        <WithCar home={home} booking={booking} now={now} />
+      ) : (
+        <WithoutCar
+          home={home}
+          now={now}
+          requirements={<RequirementList rows={home.requirements} />}
+          saved={<Saved cars={home.saved} />}
+        />
+      )}
+      <HomeNews home={home} now={now} />
+    </>
+  )
+}
+
+interface WithCarProps {
+  home: Home
+  booking: HomeBooking
+  now: Date
+}
+
+const row = 'grid gap-4 *:min-w-0 min-[40rem]:grid-cols-2 lg:gap-6'
+const wideRow = 'grid items-start gap-4 *:min-w-0 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-6'
+
+function WithCar({ home, booking, now }: WithCarProps) {
+  const isWaiting = booking.status === 'New' || booking.status === '0'
+  const { ownership } = home
+  const problem = <ReportProblem bookingId={booking.id} look={actionLook} />
+  const actions = <QuickActions booking={booking} now={now} problem={problem} />
+  return (
+    <>
+      <div className={row}>
+        <NextChargeTile booking={booking} now={now} />
+        <CarTile booking={booking} sentence={nextSentence(booking, now)} now={now} />
+      </div>
+      <MoreNeeds home={home} now={now} />
+      <OtherCars cars={home.others} now={now} />
+      {isWaiting && (
+        <div className={row}>
+          <PlaceCard
+            place={booking.pickupPlace}
+            kind="pickup"
+            at={new Date(booking.startAt)}
+            action={booking.status === '0' && <CalendarButton bookingId={booking.id} />}
+          />
+          <div className="grid content-start gap-4 lg:gap-6">
+            <PaidTile booking={booking} />
+            {actions}
+          </div>
+        </div>
+      )}
+      {!isWaiting && (
+        <div className={ownership ? wideRow : 'grid'}>
+          {ownership && <Road ownership={ownership} booking={booking} now={now} />}
+          {actions}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface RoadProps {
+  ownership: NonNullable<Home['ownership']>
+  booking: HomeBooking
+  now: Date
+}
+
+/** How far the car is the driver's own, as its booking shows it (HOME-06). */
+function Road({ ownership, booking, now }: RoadProps) {
+  const { startAt, timeZone } = booking
+  return (
+    <Card title={m.program_road_title()}>
+      <OwnRoad ownership={ownership} startAt={startAt} timeZone={timeZone} />
+      {ownership.ownedAt && (
+        <p className="text-ink-soft">{m.life_road_owned({ when: sayMoment(ownership.ownedAt, timeZone, now) })}</p>
+      )}
+    </Card>
+  )
+}
+
+function Saved({ cars }: { cars: Home['saved'] }) {
+  const [leaving, setLeaving] = useState<number>()
+  async function remove(id: number): Promise<void> {
+    setLeaving(id)
+    await saveFavourite(id, false)
+    await askAgain('getHome')
+    setLeaving(undefined)
+  }
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+      {cars.map(car => (
+        <FavouriteCard key={car.id} car={car} busy={leaving === car.id} onRemove={() => void remove(car.id)} />
+      ))}
+    </ul>
+  )
+}
