@@ -39,7 +39,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'programs/inspections': ['returnChecks'],
   'programs/agreements': ['agreements'],
   'programs/condition-reports': ['conditionReports', 'conditionPhotos'],
-  'programs/telematics': ['carModules', 'moduleMessages'],
+  'programs/telematics': ['carModules', 'moduleMessages', 'moduleFaults'],
   'programs/offers': ['offers'],
   'programs/pickup-places': ['pickupPlaces'],
   'office/fleet': ['makes', 'models', 'owners', 'partners', 'priceSurfaces', 'vehiclePhotos', 'vehicleDocuments'],

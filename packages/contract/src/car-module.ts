@@ -19,5 +19,13 @@ export const moduleReading = z.object({
   readAt: z.iso.datetime({ offset: true }).check(z.refine(isOfOurTime)),
 })
 
+/** What a module sends when the car cannot be driven, in place of a reading. Nothing else of it is read (CARE-05). */
+export const moduleFault = z.object({
+  eventId: moduleReading.shape.eventId,
+  moduleId: moduleReading.shape.moduleId,
+  fault: z.literal('cannot_drive'),
+  at: moduleReading.shape.readAt,
+})
+
 /** Why a reading of a car's module does not count. */
 export const moduleFaults = ['sold', 'future', 'before-fitted', 'older', 'lower', 'jump'] as const

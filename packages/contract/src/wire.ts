@@ -74,8 +74,15 @@ export const whole = (min: number, max: number) =>
     z.int().check(z.minimum(min), z.maximum(max)),
   )
 
-/** Text that is trimmed at the edge and not longer than `max` characters. */
-export const text = (max: number) => written().check(z.trim(), z.maxLength(max))
+// Marks that turn the direction of what follows make a text read otherwise than it was written, also for somebody else's words after it.
+const turnsDirection = /[\u202a-\u202e\u2066-\u2069]/gu
+
+/** Text that is trimmed at the edge and not longer than `max` characters, without marks that turn its direction. */
+export const text = (max: number) =>
+  written().check(
+    z.overwrite(typed => typed.replaceAll(turnsDirection, '').trim()),
+    z.maxLength(max),
+  )
 
 const noLine = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 // What Unicode lets a font leave out (joiners, tags, fillers), and the empty Braille cell, which is drawn as nothing.

@@ -47,7 +47,7 @@ export function Dialog({ title, closeLabel, onClose, busy = false, size = 'md', 
       onClick={event => {
         if (!busy && event.target === dialog.current) onClose()
       }}
-      className={`bg-surface p-0 text-ink shadow-soft backdrop:bg-studio-ink/55 ${sizes[size]}`}
+      className={`bg-surface p-0 text-start text-ink shadow-soft backdrop:bg-studio-ink/55 ${sizes[size]}`}
     >
       <div className="flex flex-col gap-5 p-6">
         <div className="sticky top-0 z-10 -mx-6 -mt-6 -mb-2 flex items-start justify-between gap-4 bg-surface px-6 pt-6 pb-2">

@@ -53,6 +53,7 @@ const asksAbout: Partial<Record<CallName, (things: Things) => object>> = {
   withdrawCase: ({ careCase }) => ({ case_id: careCase }),
   addCaseEvidence: ({ careCase }) => ({ case_id: careCase, text: 'It was towed.' }),
   carUsableAgain: ({ careCase }) => ({ case_id: careCase }),
+  carNotUsable: ({ careCase }) => ({ case_id: careCase, text: 'It was towed.' }),
   returnAccountCredit: ({ booking }) => ({ booking_id: booking }),
   scheduleReturn: ({ booking }) => ({ booking_id: booking, return_datetime: null }),
   completebookedLease: ({ booking }) => ({ booking_id: booking }),

@@ -10,6 +10,10 @@ interface Telling {
 export const careRefusals = {
   'no-case': { message: ({ words }) => m.refusal_no_case({}, words) },
   'case-open': { message: ({ words }) => m.refusal_case_open({}, words) },
+  'contest-open': { message: ({ words }) => m.refusal_contest_open({}, words) },
+  'case-confirmed': { message: ({ words }) => m.refusal_case_confirmed({}, words) },
+  'case-kind': { message: ({ words }) => m.refusal_case_kind({}, words) },
+  'case-not-asked': { message: ({ words }) => m.refusal_case_not_asked({}, words) },
   'case-contested': { message: ({ words }) => m.refusal_case_contested({}, words) },
   'case-words': { message: ({ words }) => m.refusal_case_words({}, words) },
   'case-evidence': { message: ({ words }) => m.refusal_case_evidence({}, words) },

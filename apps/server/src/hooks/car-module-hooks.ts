@@ -1,7 +1,7 @@
 import type { ModuleRefusal } from '@ownward/domain/bookings'
 import type { FastifyInstance } from 'fastify'
 import { noPage } from '../http/security-headers.ts'
-import { takeModuleReading } from '../modules/programs/telematics/index.ts'
+import { type ModuleAnswer, takeModuleFault, takeModuleReading } from '../modules/programs/telematics/index.ts'
 import { signedModules } from '../outside/car-module/signed.ts'
 import type { Parts } from '../parts.ts'
 import { transactAt } from '../work.ts'
@@ -11,7 +11,8 @@ const maxBody = 8 * 1024
 /** Said to whoever looks after the modules, not to people: one language does. */
 const reasons: Record<ModuleRefusal | 'unsigned' | 'unreadable' | 'unknown-module' | 'too-many', string> = {
   unsigned: 'The signature is missing, wrong, or more than five minutes old.',
-  unreadable: 'Send eventId, moduleId, odometer in miles and readAt as an ISO 8601 instant.',
+  unreadable:
+    'Send eventId, moduleId, odometer in miles and readAt as an ISO 8601 instant; or eventId, moduleId, fault “cannot_drive” and at.',
   'unknown-module': 'This module belongs to no car.',
   'too-many': 'This module sends too often.',
   sold: 'The car is sold; nothing more is kept of it.',
@@ -40,7 +41,9 @@ export async function carModuleHooks(app: FastifyInstance, { parts }: { parts: P
     const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
     const read = modules.read({ body, headers: request.headers }, now)
     if (!read.ok) return no(read.fault === 'unsigned' ? 401 : 400, read.fault)
-    const taken = await transactAt(parts, now, work => takeModuleReading(work, read.reading))
+    const taken = await transactAt<ModuleAnswer>(parts, now, work =>
+      'reading' in read ? takeModuleReading(work, read.reading) : takeModuleFault(work, read.cannotDrive),
+    )
     if (!taken.ok) {
       if (taken.code === 'too-many') {
         reply.header('retry-after', String(Math.ceil(taken.facts.retryAfter)))

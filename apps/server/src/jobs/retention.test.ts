@@ -47,6 +47,7 @@ async function givenRows({ given, clock, parts: { database } }: TestApp): Promis
   const where = { address: '1 Ocean Drive', city: 'Miami', state: 'FL', zip: '33139' }
   await db.insert(schema.contactMessages).values({ ...who, ...where, iam: 'Driver', comment: 'x', locale: 'en', at })
   await db.insert(schema.partnerVisits).values({ vehicleId, referer: 'x', vin: null, at })
+  await db.insert(schema.moduleFaults).values({ moduleId: 'm', eventId: 'e', vehicleId, at, receivedAt: at })
   await db.insert(schema.moduleMessages).values({
     moduleId: 'm',
     eventId: 'e',

@@ -34,6 +34,7 @@ export const retention: Record<string, Kept> = {
   contactMessages: { job: 'drop-old-contact-messages', column: 'at', days: 730 },
   contactAnswers: { because: 'goes with its message' },
   partnerVisits: { job: 'drop-old-partner-visits', column: 'at', days: 180 },
+  moduleFaults: { job: 'drop-old-module-messages', column: 'received_at', days: 90 },
   moduleMessages: { job: 'drop-old-module-messages', column: 'received_at', days: 90 },
   fileOpenings: { job: 'drop-old-openings', column: 'at', days: 730 },
   files: {

@@ -25,6 +25,7 @@ import { forgetLicences } from '../modules/people/licences/forget-licences.ts'
 import { lapseBookings, nextLapse } from '../modules/programs/cancellations/lapse-bookings.ts'
 import { creditDownDays, nextDownDay } from '../modules/programs/care/credit-down-days.ts'
 import { nextContestStep, passContests } from '../modules/programs/care/decide-case.ts'
+import { nextMovedCar, watchMovedCars } from '../modules/programs/care/moved-cars.ts'
 import { nextPassedStep, passSteps } from '../modules/programs/care/pass-steps.ts'
 import { askNewCards } from '../modules/programs/charging/ask-new-cards.ts'
 import { collectDueBookings, nextTry } from '../modules/programs/charging/collect-due-bookings.ts'
@@ -80,6 +81,7 @@ export const schedule: readonly Job[] = [
   // A day without a car is taken off what is due before a card is asked for it.
   { name: 'credit-down-days', everySeconds: 60, nextDue: nextDownDay, run: creditDownDays },
   { name: 'pass-case-steps', everySeconds: 60, nextDue: nextPassedStep, run: passSteps },
+  { name: 'watch-moved-cars', everySeconds: 60, nextDue: nextMovedCar, run: watchMovedCars },
   { name: 'pass-contests', everySeconds: 60, nextDue: nextContestStep, run: passContests },
   { name: 'ask-new-cards', needsCharging: true, everySeconds: 15, run: askNewCards },
   {

@@ -109,6 +109,7 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   getCases: customers,
   withdrawCase: customers,
   carUsableAgain: customers,
+  carNotUsable: customers,
   addCaseEvidence: customers,
   returnAccountCredit: customers,
   completebookedLease: customers,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { messageOfModule } from '../outside/car-module/local.ts'
+import { faultOfModule, messageOfModule } from '../outside/car-module/local.ts'
 import type { GivenPerson } from './given.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -38,7 +38,12 @@ export function givenModules(app: TestApp, member: GivenPerson) {
   const post = (message: { headers: Record<string, string>; body: string }) =>
     app.request('/hooks/car-module', { method: 'POST', ...message })
 
+  const cannotDrive = ({ moduleId }: CarWithModule, fault: { eventId: string; at?: Date }, more?: object) => {
+    const now = app.clock.now()
+    return post(faultOfModule(app.parts.config.carModuleSecret!, { moduleId, at: now, ...fault }, now, more))
+  }
+
   const tell = (car: CarWithModule, told: Told) => post(messageOf(car, told))
 
-  return { save, fit, messageOf, post, tell }
+  return { save, fit, messageOf, post, tell, cannotDrive }
 }

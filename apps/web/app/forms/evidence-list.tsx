@@ -15,7 +15,7 @@ export function EvidenceList({ of, reads }: { of: Case; reads: 'person' | 'team'
           <p className="text-ink-soft">
             {who(one.by)} · {sayMoment(one.at, of.timeZone)}
           </p>
-          {one.words && <p className="whitespace-pre-wrap">{one.words}</p>}
+          {one.words && <p className="whitespace-pre-wrap wrap-anywhere">{one.words}</p>}
           {one.url && (
             <a
               href={one.url}

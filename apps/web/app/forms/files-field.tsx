@@ -27,8 +27,9 @@ export function FilesField({ input, ...words }: FilesFieldProps) {
 }
 
 const mostBytes = 10 * 1024 * 1024
+const mostFiles = 3
 
-/** Whether files are together more than is taken at once. */
+/** Whether files are too many, or together more than is taken at once. */
 export function isTooMuch(files: readonly File[]): boolean {
-  return files.reduce((all, { size }) => all + size, 0) > mostBytes
+  return files.length > mostFiles || files.reduce((all, { size }) => all + size, 0) > mostBytes
 }

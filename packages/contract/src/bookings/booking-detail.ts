@@ -156,6 +156,8 @@ export const bookingFields = {
       amount: z.number(),
       /** What of it is asked of the card: account credit pays first (CARE-09). */
       card_amount: z.number(),
+      /** Why the card is not asked for it then: there is no usable car (CARE-11). Empty where it is asked. */
+      held: z.enum(['', 'case']),
       days: z.number(),
       lines: z.array(chargeLine),
     }),

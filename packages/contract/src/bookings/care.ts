@@ -32,7 +32,7 @@ export const careCase = z.object({
   /** `contested`: it goes on or is over, and the team has said what is against it; `rejected`: another member decided so. */
   state: z.enum(['open', 'confirmed', 'closed', 'withdrawn', 'contested', 'rejected']),
   opened_at: z.string(),
-  opened_by: z.enum(['person', 'team']),
+  opened_by: z.enum(['person', 'team', 'module']),
   /** Why the team has opened it, in its words; empty for a report of the driver. */
   reason: z.string(),
   down_from: z.string(),
@@ -40,8 +40,8 @@ export const careCase = z.object({
   down_until: z.nullable(z.string()),
   /** From when on the case is long enough to credit anything. */
   credits_from: z.string(),
-  /** What comes next, and by when; empty and null once it is over. */
-  step: z.union([z.enum(caseSteps), z.literal('')]),
+  /** What comes next, and by when; empty and null once it is over. While it is contested that is the driver's answer, then the decision. */
+  step: z.union([z.enum([...caseSteps, 'driver_answer', 'decision']), z.literal('')]),
   step_by: z.nullable(z.string()),
   /** The step has not come in time. */
   is_late: z.union([z.literal(0), z.literal(1)]),
@@ -49,8 +49,14 @@ export const careCase = z.object({
   days: z.number(),
   credited: z.number(),
   running: z.number(),
+  /** Its days are credited once the team has confirmed it, from the first minute on: three reports before it were rejected. */
+  waits: z.union([z.literal(0), z.literal(1)]),
   /** No day of it is credited yet: its driver can still say that it was none. */
   can_withdraw: z.union([z.literal(0), z.literal(1)]),
+  /** Its readings are those of a car that drives: since when, and until when its driver is asked whether it is usable again; null where nobody asks. */
+  asked: z.nullable(z.object({ since: z.string(), by: z.string() })),
+  /** Miles for which the team says that the car was towed. */
+  towed_miles: z.number(),
   time_zone: z.string(),
   /** What the team has contested, the time to answer, and what was decided; null where nothing was contested. */
   contest: z.nullable(
@@ -82,7 +88,7 @@ export const careCase = z.object({
   ),
   events: z.array(
     z.object({
-      kind: z.enum(['opened', 'answered', 'passed', 'back', 'withdrawn', 'contested', 'decided']),
+      kind: z.enum(['opened', 'answered', 'passed', 'moved', 'denied', 'back', 'withdrawn', 'contested', 'decided']),
       at: z.string(),
       by: z.enum(['person', 'team', 'system']),
       words: z.string(),
@@ -103,9 +109,9 @@ export const care = {
     auth: 'customer',
     flag: 'number',
     /** Without a moment it is now. */
-    request: z.object({ booking_id: id, kind: z.enum(caseKinds), down_from: z.optional(instant) }),
+    request: z.object({ booking_id: id, kind: text(40), down_from: z.optional(instant) }),
     response: oneCase,
-    refuses: ['no-booking', 'not-active', 'case-time'],
+    refuses: ['no-booking', 'not-active', 'case-kind', 'case-time'],
     summary: 'Says that the car of a running program cannot be used; its days are credited until it can.',
   }),
   getCases: call({
@@ -131,6 +137,17 @@ export const care = {
     response: oneCase,
     refuses: ['no-case', 'case-over'],
     summary: 'Says that the car can be used again; the days until then are credited.',
+  }),
+  carNotUsable: call({
+    name: 'carNotUsable',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ case_id: id, text: text(2000) }),
+    typed: ['text'],
+    response: oneCase,
+    refuses: ['no-case', 'case-over', 'case-not-asked', 'evidence-empty'],
+    summary: 'Says why a car that has moved is not usable all the same; the case goes on.',
   }),
   addCaseEvidence: call({
     name: 'addCaseEvidence',

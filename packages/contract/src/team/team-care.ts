@@ -44,10 +44,12 @@ export const teamCare = {
       step: z.enum(['collect', 'ready']),
       by: instant,
       words: z.optional(text(2000)),
+      /** Miles for which the car was towed in this case, in all; readings count without them. */
+      towed_miles: z.optional(whole(0, 2000)),
     }),
-    typed: ['by', 'words'],
+    typed: ['by', 'words', 'towed_miles'],
     response: oneCase,
-    refuses: ['no-case', 'case-over', 'case-step-past'],
+    refuses: ['no-case', 'case-over', 'case-step-past', 'contest-open'],
     summary: 'Confirms a case and names the next step and by when it comes.',
   }),
   teamAddCaseEvidence: call({
@@ -80,6 +82,7 @@ export const teamCare = {
       'case-words',
       'case-evidence',
       'contest-time',
+      'case-confirmed',
       'file-limit',
       'bad-document',
     ],

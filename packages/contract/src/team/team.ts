@@ -23,6 +23,7 @@ const notice = z.object({
     'case_opened',
     'case_late',
     'case_to_decide',
+    'case_denied',
   ]),
   person: z.nullable(somebody),
   at: z.string(),

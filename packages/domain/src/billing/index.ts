@@ -57,7 +57,7 @@ export {
   reasonOf,
 } from './collecting/card-refusal.ts'
 export { attemptKey, type ChargeKind, chargeKey, spanOfAttempt } from './collecting/charge-key.ts'
-export { announceHours, graceDays, nextTryAt, nextTryOf, retryDays } from './collecting/dunning.ts'
+export { announceHours, graceDays, hoursApart, nextTryAt, nextTryOf, retryDays } from './collecting/dunning.ts'
 export { asksAfterHours, type Hold, lastMomentToPay, nextRelease, triesFrom, whyHeld } from './collecting/holds.ts'
 export { decideIntent, type GatewayAnswer, type IntentState } from './collecting/intent.ts'
 export { askAgainFrom, refusalsThatCount } from './collecting/refused-tries.ts'

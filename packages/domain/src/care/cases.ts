@@ -31,6 +31,15 @@ export const reportedBackHours = 24
 /** How far back the team can open a case, where a paper or a reading shows it (CARE-04). */
 export const openedBackDays = 14
 
+/** Of reports that were rejected those count that were opened in so many days. */
+export const rejectedWithinDays = 90
+const mostRejected = 3
+
+/** Whether days of a driver's report are credited before anybody has confirmed it: not after three that were rejected (CARE-21). */
+export function isBelieved(rejected: number): boolean {
+  return rejected < mostRejected
+}
+
 /** Until when the team answers a case that was opened then. */
 export function answerBy(kind: CaseKind, openedAt: Date): Date {
   return addMinutes(openedAt, answerHours[kind] * 60)
@@ -44,9 +53,9 @@ export interface CaseBounds {
   readonly mostHoursBack: number
 }
 
-/** A moment that a field has shown to the minute: said within the minute of the earliest that is taken, it is that one. */
-export function notBefore(said: Date, earliest: Date): Date {
-  return said < earliest && earliest.getTime() - said.getTime() < 60_000 ? earliest : said
+/** A moment that a field has shown to the minute: said within the minute of the earliest that is taken, or within more of them, it is that one. */
+export function notBefore(said: Date, earliest: Date, minutes = 1): Date {
+  return said < earliest && earliest.getTime() - said.getTime() < minutes * 60_000 ? earliest : said
 }
 
 /**

@@ -10,8 +10,16 @@ export type ContestReason = (typeof contestReasons)[number]
 
 /** What is contested, is to be said in at least so many letters. */
 export const leastContestLetters = 20
+/** How many letters something is said in: a run of blanks counts as one. */
+export function lettersOf(words: string): number {
+  return words.trim().replace(/\s+/g, ' ').length
+}
+
 /** Each side adds at most so many files to a case (CARE-16). */
 export const mostEvidenceFiles = 20
+
+/** So long a form may stand open that has named the moment at which it was opened. */
+const formMinutes = 30
 
 const answerHours = 72
 const decideHours = 48
@@ -42,6 +50,7 @@ export function decideContestFrom(
 ): Outcome<Date, 'contest-time', { readonly earliest: Date; readonly latest: Date }> {
   const earliest = confirmedUntil && confirmedUntil > downFrom ? confirmedUntil : downFrom
   const latest = downUntil ?? now
-  const said = notBefore(from, earliest)
+  // Where only now is left, it is what the form said when it was opened.
+  const said = notBefore(from, earliest, earliest.getTime() === now.getTime() ? formMinutes : 1)
   return said < earliest || said > latest ? refuse('contest-time', { earliest, latest }) : ok(said)
 }

@@ -7,7 +7,9 @@ export {
   caseKinds,
   caseSteps,
   decideDownFrom,
+  isBelieved,
   openedBackDays,
+  rejectedWithinDays,
   reportedBackHours,
 } from './cases.ts'
 export {
@@ -17,6 +19,8 @@ export {
   decideContestBy,
   decideContestFrom,
   leastContestLetters,
+  lettersOf,
   mostEvidenceFiles,
 } from './contest.ts'
 export { creditsFrom, type DownTime, downDays, nextDownDayAt, shortestCaseHours } from './down-days.ts'
+export { movedIn, type Reading, stillMiles, usableAnswerHours } from './moved.ts'

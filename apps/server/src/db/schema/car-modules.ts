@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { bookings, odometerReadings } from './bookings.ts'
+import { careCases } from './care.ts'
 import { vehicles } from './catalog.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -57,5 +58,26 @@ export const moduleMessages = pgTable(
     check('module_messages_booking', sql`(outcome = 'booking') = (booking_id is not null)`),
     check('module_messages_reading', sql`(outcome = 'booking') = (reading_id is not null)`),
     check('module_messages_sold', sql`(reason is not distinct from 'sold') = (miles is null)`),
+  ],
+)
+
+/** Faults that modules have told, each once, with the case that it has opened, or that was open; null where nobody drove the car (CARE-05). Kept for ninety days. */
+export const moduleFaults = pgTable(
+  'module_faults',
+  {
+    moduleId: text('module_id').notNull(),
+    eventId: text('event_id').notNull(),
+    vehicleId: integer('vehicle_id')
+      .$type<VehicleId>()
+      .notNull()
+      .references(() => vehicles.id),
+    at: instant('at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    caseId: integer('case_id').references(() => careCases.id),
+  },
+  t => [
+    primaryKey({ columns: [t.moduleId, t.eventId] }),
+    index('module_faults_vehicle').on(t.vehicleId),
+    index('module_faults_case').on(t.caseId).where(sql`case_id is not null`),
   ],
 )

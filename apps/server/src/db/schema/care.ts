@@ -21,11 +21,13 @@ export const careCases = pgTable(
       .notNull()
       .references(() => bookings.id),
     kind: text('kind', { enum: ['breakdown', 'accident', 'theft', 'service', 'recall'] }).notNull(),
-    openedBy: text('opened_by', { enum: ['person', 'team'] }).notNull(),
+    openedBy: text('opened_by', { enum: ['person', 'team', 'module'] }).notNull(),
     openedAt: instant('opened_at').notNull(),
     downFrom: instant('down_from').notNull(),
     /** When the car was usable again; null while it is not. */
     downUntil: instant('down_until'),
+    /** When it was said so, which can be later: from then on its days are asked for (CARE-11). Null where it was at that moment. */
+    endedAt: instant('ended_at'),
     /** `rejected`: another member decided that it does not stand from a moment on, which is when it ends then. */
     state: text('state', { enum: ['open', 'confirmed', 'closed', 'withdrawn', 'rejected'] }).notNull(),
     /** What comes next, and by when; null once it is over. The team's answer comes first. */
@@ -35,6 +37,15 @@ export const careCases = pgTable(
     passedAt: instant('passed_at'),
     /** When the next day of it is to be credited; null once it is over. */
     creditAt: instant('credit_at'),
+    /** Its days are credited once somebody has confirmed it: three reports before it were rejected (CARE-21). */
+    waits: boolean('waits').notNull().default(false),
+    /** Readings rose as of a car that drives: the last one before that, and until when its driver is asked whether the car is usable again (CARE-20). */
+    usableAt: instant('usable_at'),
+    askBy: instant('ask_by'),
+    /** Of which moment on readings count for that, after the driver has said that the car is not usable; null from the beginning on. */
+    readingsFrom: instant('readings_from'),
+    /** Miles that the team says the car was towed, which do not count as driven. */
+    towedMiles: integer('towed_miles').notNull().default(0),
   },
   t => [
     index('care_cases_booking').on(t.bookingId, t.id),
@@ -45,6 +56,7 @@ export const careCases = pgTable(
       'care_cases_step',
       sql`(state in ('open', 'confirmed')) = (step is not null) and (step is null) = (step_by is null)`,
     ),
+    check('care_cases_asked', sql`(ask_by is null) = (usable_at is null)`),
     check('care_cases_until', sql`(state in ('open', 'confirmed')) = (down_until is null)`),
   ],
 )
@@ -63,7 +75,7 @@ export const careEvents = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind', {
-      enum: ['opened', 'answered', 'passed', 'back', 'withdrawn', 'contested', 'decided'],
+      enum: ['opened', 'answered', 'passed', 'moved', 'denied', 'back', 'withdrawn', 'contested', 'decided'],
     }).notNull(),
     at: instant('at').notNull(),
     actorKind: text('actor_kind', { enum: ['person', 'team', 'system'] }).notNull(),

@@ -8,6 +8,13 @@ export interface ModuleReading {
   readAt: Date
 }
 
+/** A module says that its car cannot be driven, and since when (CARE-05). */
+export interface ModuleFault {
+  eventId: string
+  moduleId: string
+  at: Date
+}
+
 /** A message as it came: its bytes, and what stands at its head. */
 export interface ModuleMessage {
   body: Buffer
@@ -15,7 +22,10 @@ export interface ModuleMessage {
 }
 
 /** What a message tells, or why it tells nothing: nobody known has signed it, or it cannot be read. */
-export type ReadMessage = { ok: true; reading: ModuleReading } | { ok: false; fault: 'unsigned' | 'unreadable' }
+export type ReadMessage =
+  | { ok: true; reading: ModuleReading }
+  | { ok: true; cannotDrive: ModuleFault }
+  | { ok: false; fault: 'unsigned' | 'unreadable' }
 
 /** Reads what the modules of one maker tell, and believes nobody else. */
 export interface CarModules {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { moduleReading } from '@ownward/contract/car-module'
+import { moduleFault, moduleReading } from '@ownward/contract/car-module'
 import type { CarModules, ModuleMessage, ReadMessage } from './port.ts'
 
 /** How old a message may be, or how far ahead; a captured one is worth nothing afterwards. */
@@ -35,7 +35,13 @@ function isSigned({ body, headers }: ModuleMessage, secret: string, now: Date): 
 }
 
 function readingIn(body: Buffer): ReadMessage {
-  const read = moduleReading.safeParse(parsed(body))
+  const sent = parsed(body)
+  const told = moduleFault.safeParse(sent)
+  if (told.success) {
+    const { eventId, moduleId, at } = told.data
+    return { ok: true, cannotDrive: { eventId, moduleId: moduleId.toUpperCase(), at: new Date(at) } }
+  }
+  const read = moduleReading.safeParse(sent)
   if (!read.success) return { ok: false, fault: 'unreadable' }
   const { eventId, moduleId, odometer, readAt } = read.data
   const reading = { eventId, moduleId: moduleId.toUpperCase(), miles: Math.floor(odometer), readAt: new Date(readAt) }

@@ -14,6 +14,7 @@ export const namesOfCase = {
   step_by: 'stepBy',
   is_late: 'isLate',
   can_withdraw: 'canWithdraw',
+  towed_miles: 'towedMiles',
   time_zone: 'timeZone',
 } as const
 
@@ -45,6 +46,10 @@ export const careSpelling = {
   withdrawCase: {
     body: spells<Request<'withdrawCase'>>()({ case_id: 'caseId' }),
     read: reads<Response<'withdrawCase'>>()({}, { result: readCase }),
+  },
+  carNotUsable: {
+    body: spells<Request<'carNotUsable'>>()({ case_id: 'caseId' }),
+    read: reads<Response<'carNotUsable'>>()({}, { result: readCase }),
   },
   carUsableAgain: {
     body: spells<Request<'carUsableAgain'>>()({ case_id: 'caseId' }),

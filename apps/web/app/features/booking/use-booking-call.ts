@@ -21,6 +21,7 @@ type BookingCall = Extract<
   | 'convertBooking'
   | 'reportProblem'
   | 'carUsableAgain'
+  | 'carNotUsable'
   | 'withdrawCase'
   | 'addCaseEvidence'
   | 'returnAccountCredit'

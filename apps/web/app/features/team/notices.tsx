@@ -16,13 +16,16 @@ function wordsOf({ kind, person }: Notice): string {
   if (kind === 'licence_ended') return m.team_notice_licence_ended({ name })
   if (kind === 'case_opened') return m.console_notice_case_opened({ name })
   if (kind === 'case_late') return m.console_notice_case_late({ name })
+  if (kind === 'case_denied') return m.console_notice_case_denied({ name })
   if (kind === 'case_to_decide') return m.console_notice_case_to_decide({ name })
   return kind === 'licence_waiting' ? m.team_notice_licence({ name }) : m.team_notice_message({ name })
 }
 
+const casesKinds: readonly Notice['kind'][] = ['case_opened', 'case_late', 'case_to_decide', 'case_denied']
+
 function placeOf({ kind, person }: Notice): string {
   if (kind === 'licence_ended') return paths.team.bookings()
-  if (kind === 'case_opened' || kind === 'case_late' || kind === 'case_to_decide') return paths.team.cases()
+  if (casesKinds.includes(kind)) return paths.team.cases()
   if (kind === 'licence_waiting' || !person) return paths.team.licences()
   return paths.team.thread(person.id)
 }

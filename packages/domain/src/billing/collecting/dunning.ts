@@ -15,6 +15,9 @@ export function nextTryAt(dueAt: Instant, after: Date, timeZone: string): Date |
   return tries.find(at => at > after) ?? null
 }
 
+/** At least so many hours lie between a refusal and the next try, however many payments are due. */
+export const hoursApart = 20
+
 /** When the card is tried again for several due payments, each by its own days; null when it no longer is for any. */
 export function nextTryOf(dueAts: readonly Instant[], after: Date, timeZone: string): Date | null {
   const tries = dueAts.map(dueAt => nextTryAt(dueAt, after, timeZone)).filter(at => at !== null)

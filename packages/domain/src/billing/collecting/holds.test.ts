@@ -95,3 +95,13 @@ function countedDayByDay(dueAt: Date, holds: readonly Hold[]): Date {
   }
   return last
 }
+
+test('CARE-11, CARE-19: a time that is said to be over later than it was holds until then: a day after that is asked, and ten days to pay count from there', () => {
+  const over: Hold[] = [{ reason: 'case', from: at(3), until: at(4), endedAt: at(9) }]
+  expect(whyHeld(week(1), over, hours(at(10), -1))).not.toBeNull()
+  expect(whyHeld(week(1), over, at(10))).toBeNull()
+  expect(lastMomentToPay(week(1), over, zone)).toEqual(at(19))
+  // Days after it are not its.
+  expect(whyHeld(week(5), over, at(6))).toBeNull()
+  expect(lastMomentToPay(week(8), over, zone)).toEqual(at(20))
+})

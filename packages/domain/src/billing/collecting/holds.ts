@@ -6,6 +6,8 @@ export interface Hold {
   readonly reason: 'case'
   readonly from: Date
   readonly until: Date | null
+  /** When it was said that the time is over, where that was later; it holds up to then. */
+  readonly endedAt?: Date | null
 }
 
 /** What is due, and the days that it is for; null for what is not about days. */
@@ -26,8 +28,14 @@ function isOf({ coversFrom, coversTo }: HeldCharge, { from, until }: Hold): bool
 }
 
 /** From when on the card is asked for what a hold held; null while nobody knows. */
-function asksFrom({ until }: Hold): Date | null {
-  return until && addMinutes(until, asksAfterHours * 60)
+function asksFrom(hold: Hold): Date | null {
+  const end = endOf(hold)
+  return end && addMinutes(end, asksAfterHours * 60)
+}
+
+/** When a hold has let go; null while it goes on. */
+function endOf({ until, endedAt }: Hold): Date | null {
+  return endedAt ?? until
 }
 
 /** The hold because of which a charge is not asked for by itself at a moment; null when nothing holds it (CARE-11, PACT-16). */
@@ -62,11 +70,11 @@ export function nextRelease(charges: readonly HeldCharge[], holds: readonly Hold
  */
 export function lastMomentToPay(charge: HeldCharge, holds: readonly Hold[], timeZone: string): Date | null {
   if (holds.some(({ until }) => until === null)) return null
-  const backs = holds.filter(hold => isOf(charge, hold)).map(hold => hold.until!)
+  const backs = holds.filter(hold => isOf(charge, hold)).map(hold => endOf(hold)!)
   const begins = new Date(Math.max(charge.dueAt.getTime(), ...backs.map(Number)))
   let last = addDaysInZone(begins, graceDays, timeZone)
   let counted: Date | null = null
-  const others = holds.filter(hold => !isOf(charge, hold) && hold.until! > begins)
+  const others = holds.filter(hold => !isOf(charge, hold) && endOf(hold)! > begins)
   for (const { from, until } of joined(others)) {
     if (from >= last) break
     const since = from > begins ? from : begins
@@ -88,10 +96,12 @@ export function lastMomentToPay(charge: HeldCharge, holds: readonly Hold[], time
 /** The times in which something holds, in their order: holds that meet are one. */
 function joined(holds: readonly Hold[]): { from: Date; until: Date }[] {
   const times: { from: Date; until: Date }[] = []
-  for (const { from, until } of holds.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
+  for (const hold of holds.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
+    const { from } = hold
+    const until = endOf(hold)!
     const before = times.at(-1)
-    if (!before || from > before.until) times.push({ from, until: until! })
-    else if (until! > before.until) before.until = until!
+    if (!before || from > before.until) times.push({ from, until })
+    else if (until > before.until) before.until = until
   }
   return times
 }

@@ -51,6 +51,7 @@ export const termsEn: AgreementTerms = {
       paragraphs: [
         'Only you and drivers we have approved in writing may drive it. Keep it maintained as we ask, do not alter or lend it, and tell us about every accident, theft or warning light at once.',
         'If we do not agree with a case, we tell you from when on and why, and show what proves it. You have 72 hours to answer; then somebody else of us decides within 48 hours, and without a decision your case stands. If it is decided against you, days from that moment on are due again on a payment day at least 7 days ahead, never for more than was credited; their purchase credit stays yours.',
+        'While a case is open we do not ask your card for days from its beginning on; we ask 24 hours after you have the car back, and your 10 days to pay count from then. If the readings of the car rise by more than 20 miles during a case, we ask you whether it is usable again; without your answer within 24 hours the case ends at the reading before. If three cases that you opened within 90 days were rejected, days of your next case are credited once it is confirmed, from its first minute on.',
         'The car may carry a module that reads its odometer and sends us the miles, not the place of the car. Its readings count like ours; you see in your booking who made the latest one. A reading that cannot be is not charged.',
       ],
     },
@@ -133,6 +134,7 @@ export const termsFr: AgreementTerms = {
       paragraphs: [
         'Seuls vous et les conducteurs que nous avons approuvés par écrit peuvent la conduire. Entretenez-la comme nous le demandons, ne la modifiez pas, ne la prêtez pas, et signalez-nous aussitôt tout accident, vol ou témoin d’alerte.',
         'Si nous ne sommes pas d’accord avec un dossier, nous vous disons à partir de quand et pourquoi, et montrons ce qui le prouve. Vous avez 72 heures pour répondre ; une autre personne de notre équipe décide ensuite dans les 48 heures, et sans décision votre dossier reste valable. Si la décision est contre vous, les jours à partir de ce moment sont de nouveau dus à une date de paiement au moins 7 jours plus tard, jamais pour plus que ce qui a été crédité ; leur crédit d’achat vous reste.',
+        'Tant qu’un dossier est ouvert, nous ne sollicitons pas votre carte pour les jours à partir de son début ; nous la sollicitons 24 heures après que vous avez retrouvé la voiture, et vos 10 jours pour payer comptent à partir de là. Si les relevés de la voiture augmentent de plus de 20 milles pendant un dossier, nous vous demandons si elle est de nouveau utilisable ; sans réponse de votre part dans les 24 heures, le dossier se termine au relevé précédent. Si trois dossiers que vous avez ouverts en 90 jours ont été rejetés, les jours de votre dossier suivant sont crédités une fois qu’il est confirmé, dès sa première minute.',
         'La voiture peut porter un module qui relève son compteur et nous envoie les milles, non l’endroit où elle se trouve. Ses relevés comptent comme les nôtres ; vous voyez dans votre réservation qui a fait le dernier. Un relevé impossible n’est pas facturé.',
       ],
     },

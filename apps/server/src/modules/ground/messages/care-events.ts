@@ -1,8 +1,9 @@
 import type { CaseKind, ContestReason } from '@ownward/domain/care'
 import { type Locale, m } from '@ownward/texts'
-import { bookingAction, type Sayings, usd, when } from './event-words.ts'
+import type { CareFacts } from './care-facts.ts'
+import { bookingAction, count, type Sayings, usd, when } from './event-words.ts'
 
-type CareKind = 'case_opened' | 'case_answered' | 'case_contested' | 'case_decided' | 'case_late' | 'case_closed'
+type CareKind = keyof CareFacts
 
 /** Why a driver has no usable car, in the reader's language. */
 function sayCaseKind(kind: CaseKind, words: { locale: Locale }): string {
@@ -36,7 +37,7 @@ function sayContestReason(reason: ContestReason, words: { locale: Locale }): str
 
 /** How it is said that a case is open, answered, late or over. */
 export const careEvents: Sayings<CareKind> = {
-  case_opened: ({ bookingId, car, caseKind, from, answerBy, timeZone, reason }, { words }) => ({
+  case_opened: ({ bookingId, car, caseKind, from, answerBy, timeZone, reason, byModule, waits }, { words }) => ({
     title: m.mail_case_opened_subject({ car }, words),
     paragraphs: [
       m.mail_case_opened_text(
@@ -48,7 +49,8 @@ export const careEvents: Sayings<CareKind> = {
         },
         words,
       ),
-      m.mail_case_opened_next({}, words),
+      ...(byModule ? [m.mail_case_opened_by_module({}, words)] : []),
+      waits ? m.mail_case_opened_waits({}, words) : m.mail_case_opened_next({}, words),
       ...(reason === '' ? [] : [m.mail_case_opened_by_team({ reason }, words)]),
     ],
     action: bookingAction(bookingId, 2, words),
@@ -87,13 +89,32 @@ export const careEvents: Sayings<CareKind> = {
     ],
     action: bookingAction(bookingId, 2, words),
   }),
+  case_moved: ({ bookingId, car, miles, since, answerBy, timeZone }, { words }) => ({
+    title: m.mail_case_moved_subject({ car }, words),
+    paragraphs: [
+      m.mail_case_moved_text({ car, miles: count(miles, words), since: when(since, timeZone, words) }, words),
+      m.mail_case_moved_next({ by: when(answerBy, timeZone, words) }, words),
+    ],
+    action: bookingAction(bookingId, 2, words),
+  }),
   case_late: ({ bookingId, car, step }, { words }) => ({
     title: m.mail_case_late_subject({ car }, words),
     paragraphs: [step === 'answer' ? m.mail_case_late_answer({ car }, words) : m.mail_case_late_step({ car }, words)],
     action: bookingAction(bookingId, 2, words),
   }),
   case_closed: (
-    { bookingId, car, days, amountCents, accountCreditCents, dueCents, askedAt, timeZone, priceToConvertCents },
+    {
+      bookingId,
+      car,
+      days,
+      amountCents,
+      accountCreditCents,
+      dueCents,
+      askedAt,
+      timeZone,
+      priceToConvertCents,
+      ...back
+    },
     { words },
   ) => ({
     title: m.mail_case_closed_subject({ car }, words),
@@ -104,6 +125,14 @@ export const careEvents: Sayings<CareKind> = {
       ...(accountCreditCents > 0 ? [m.mail_case_closed_credit({ amount: usd(accountCreditCents, words) }, words)] : []),
       ...(dueCents > 0
         ? [m.mail_case_closed_due({ amount: usd(dueCents, words), at: when(askedAt, timeZone, words) }, words)]
+        : []),
+      ...(back.backCents && back.backAt
+        ? [
+            m.mail_case_closed_back(
+              { amount: usd(back.backCents, words), at: when(back.backAt, timeZone, words) },
+              words,
+            ),
+          ]
         : []),
       ...(days > 0 ? [m.mail_case_closed_price({ amount: usd(priceToConvertCents, words) }, words)] : []),
     ],

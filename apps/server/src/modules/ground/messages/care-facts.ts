@@ -13,6 +13,10 @@ export interface CareFacts {
     answerBy: string
     timeZone: string
     reason: string
+    /** The module in the car has told it. */
+    byModule?: boolean
+    /** Its days are credited once the team has confirmed it. */
+    waits?: boolean
   }
   /** The team has confirmed the case; the next step comes by `by`. */
   case_answered: {
@@ -46,6 +50,16 @@ export interface CareFacts {
     dueAt: string
     timeZone: string
   }
+  /** The readings rose by `miles` since `since`, as of a car that drives: is it usable again? Without an answer by `answerBy` it was, since then. */
+  case_moved: {
+    number: string
+    car: string
+    bookingId?: BookingId
+    miles: number
+    since: string
+    answerBy: string
+    timeZone: string
+  }
   /** A step of ours has not come in time. */
   case_late: { number: string; car: string; bookingId?: BookingId; step: CaseStep }
   /** The car can be used again: `days` were credited, with `amountCents` in all; what of that was paid pays the next charge. */
@@ -61,5 +75,8 @@ export interface CareFacts {
     askedAt: string
     timeZone: string
     priceToConvertCents: number
+    /** Of days after the car was usable again, what is charged back, and when. */
+    backCents?: number
+    backAt?: string
   }
 }

@@ -42,6 +42,8 @@ interface KnownMiles {
 /** What of a charge that is announced account credit will pay; absent where it pays nothing. */
 interface KnownCredit {
   creditCents?: number
+  /** Of the amount, what is for days that are charged back. */
+  backCents?: number
 }
 
 /** Where a car is fetched or brought back, as it stood when somebody was told. */
@@ -261,6 +263,8 @@ export interface EventFacts extends CareFacts {
       amountCents: number
       at: string
       timeZone: string
+      /** There is no usable car: it falls due, and the card is not asked (CARE-11). */
+      held?: boolean
     }
   cycle_ends: KnownMiles &
     KnownCredit & {

@@ -155,17 +155,19 @@ export function sayKnown(
   {
     amountCents,
     creditCents = 0,
+    backCents = 0,
     miles = 0,
     milesCents = 0,
     unit,
-  }: Pick<FactsOf<'cycle_announced'>, 'amountCents' | 'creditCents' | 'miles' | 'milesCents' | 'unit'>,
+  }: Pick<FactsOf<'cycle_announced'>, 'amountCents' | 'creditCents' | 'backCents' | 'miles' | 'milesCents' | 'unit'>,
   words: Words,
 ): string {
   const paid =
     creditCents > 0
       ? [m.mail_charge_credit({ credit: usd(creditCents, words), rest: usd(amountCents - creditCents, words) }, words)]
       : []
-  const soFar = [...paid, m.mail_charge_so_far({}, words)].join(' ')
+  const back = backCents > 0 ? [m.mail_charge_back({ amount: usd(backCents, words) }, words)] : []
+  const soFar = [...back, ...paid, m.mail_charge_so_far({}, words)].join(' ')
   if (milesCents === 0) return soFar
   const said = { miles: count(miles, words), amount: usd(milesCents, words) }
   const known =

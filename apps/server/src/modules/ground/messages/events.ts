@@ -281,20 +281,19 @@ const catalogue: Sayings<EventKind> = {
     ],
     action: { label: m.mail_account_action({}, words), path: '/account/my-payments' },
   }),
-  cycle_announced: ({ bookingId, car, amountCents, at, timeZone, ...known }, { words }) => ({
-    title: m.mail_cycle_announced_subject(
-      { amount: usd(amountCents, words), car, at: when(at, timeZone, words) },
-      words,
-    ),
-    paragraphs: [
-      [
-        m.mail_cycle_announced_text({ amount: usd(amountCents, words), car, at: when(at, timeZone, words) }, words),
-        sayKnown({ ...known, amountCents }, words),
-      ].join(' '),
-      m.mail_cycle_announced_next({}, words),
-    ],
-    action: bookingAction(bookingId, 2, words),
-  }),
+  cycle_announced: ({ bookingId, car, amountCents, at, timeZone, held = false, ...known }, { words }) => {
+    const said = { amount: usd(amountCents, words), car, at: when(at, timeZone, words) }
+    return {
+      title: held ? m.mail_cycle_held_subject(said, words) : m.mail_cycle_announced_subject(said, words),
+      paragraphs: held
+        ? [m.mail_cycle_held_text(said, words), m.mail_cycle_held_next({}, words)]
+        : [
+            [m.mail_cycle_announced_text(said, words), sayKnown({ ...known, amountCents }, words)].join(' '),
+            m.mail_cycle_announced_next({}, words),
+          ],
+      action: bookingAction(bookingId, 2, words),
+    }
+  },
   cycle_ends: ({ bookingId, car, amountCents, at, timeZone, ...known }, { words }) => ({
     title: m.mail_cycle_ends_subject({ car, at: when(at, timeZone, words) }, words),
     paragraphs: [

@@ -22,7 +22,8 @@ export const paymentEvents: Sayings<PaymentKind> = {
       m.mail_payment_refused_text({ car, amount: usd(amountCents, words), reason: whyRefused(reason, words) }, words),
       ...(card ? [m.mail_another_card_kept({ card }, words)] : []),
       ...(card ? [byItself ? m.mail_another_card_asked({}, words) : m.mail_another_card_pay({}, words)] : []),
-      ...(reason === 'step_up' ? [m.mail_confirm_with_bank({}, words)] : []),
+      // What else is due is tried again by itself.
+      ...(reason === 'step_up' ? [(nextTryAt === '' ? m.mail_confirm_with_bank : m.mail_confirm_rest)({}, words)] : []),
       ...(nextTryAt === '' ? [] : [m.mail_payment_refused_again({ at: when(nextTryAt, timeZone, words) }, words)]),
       ...(waiting
         ? [m.mail_pay_before_pickup({}, words)]

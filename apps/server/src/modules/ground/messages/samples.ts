@@ -115,6 +115,13 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
     dueAt: '2026-03-26T15:00:00Z',
     timeZone,
   },
+  case_moved: {
+    ...booking,
+    miles: 34,
+    since: '2026-03-16T13:00:00Z',
+    answerBy: '2026-03-17T16:30:00Z',
+    timeZone,
+  },
   case_late: { ...booking, step: 'answer' },
   case_closed: {
     ...money,

@@ -125,6 +125,11 @@ export function openCharges(sql: Sql, bookingId: BookingId): Promise<ChargeRow[]
     .orderBy(asc(charges.dueAt), asc(charges.id))
 }
 
+/** Whether a charge falls due on a day that is told ahead: days that are charged back are not asked for before (CARE-19). */
+export function isDueLater({ kind, dueAt }: Pick<ChargeRow, 'kind' | 'dueAt'>, now: Date): boolean {
+  return kind === 'care_back' && dueAt > now
+}
+
 /** Charges that are open past their day (SRV-14). */
 export function isOverdue(now: Date) {
   return and(eq(charges.state, 'open'), lt(charges.dueAt, now))

@@ -6,6 +6,7 @@ export {
   chargeNumbered,
   chargeStore,
   daysOf,
+  isDueLater,
   isOverdue,
   openCharges,
   overdueTotal,

@@ -231,6 +231,7 @@ export const coded: Readonly<Record<string, string>> = {
   ledger_accounts: 'code',
   ledger_entries: 'key reason',
   licences: 'state number_key expires_on',
+  module_faults: 'module_id event_id',
   module_messages: 'module_id event_id outcome reason',
   money_findings: 'kind reference',
   notifications: 'kind',

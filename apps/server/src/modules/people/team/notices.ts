@@ -20,6 +20,7 @@ const rightOf = {
   case_opened: 'bookings',
   case_late: 'bookings',
   case_to_decide: 'bookings',
+  case_denied: 'bookings',
 } satisfies Record<Notice['kind'], TeamRight>
 const kinds = Object.keys(rightOf) as Notice['kind'][]
 const newest = 30

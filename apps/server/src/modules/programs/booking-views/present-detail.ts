@@ -1,5 +1,5 @@
 import type { Response } from '@ownward/contract'
-import { allowedMiles, dayOf, isBackWhenBilled, milesDriven, usedDays } from '@ownward/domain/billing'
+import { allowedMiles, dayOf, isBackWhenBilled, milesDriven, openTotal, usedDays } from '@ownward/domain/billing'
 import { possibleActions, startFrom, wireStatus } from '@ownward/domain/bookings'
 import { daysBetweenInZone, programEnd } from '@ownward/domain/calendar'
 import { add, cents, lesser, subtract, sum, toWire } from '@ownward/domain/money'
@@ -7,6 +7,7 @@ import { daysToOwn } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
 import { chosenColors, sayOptions } from '../../../words/chosen-options.ts'
 import { engineLabel } from '../../../words/labels.ts'
+import { isDueLater } from '../../money/charges/index.ts'
 import { sayCharge, sayLine } from '../../money/entry-words/index.ts'
 import { presentCharge, presentSpan, sumUsage } from '../../money/statements/index.ts'
 import { presentCase } from '../care/index.ts'
@@ -14,7 +15,7 @@ import { depositReturnOf } from '../deposits/index.ts'
 import { presentLicenceNeeded } from '../driving/index.ts'
 import { presentPickupPlace } from '../pickup-places/index.ts'
 import { pricePickup } from '../pickups/index.ts'
-import { nextChargeOf } from '../renewals/index.ts'
+import { chargedBackBy, nextChargeOf } from '../renewals/index.ts'
 import { courseOf, programQuote, signedQuote } from '../signed-terms/index.ts'
 import type { BookingDetail } from './read-detail.ts'
 import { creditWhenPaid } from './read-ownership.ts'
@@ -91,12 +92,12 @@ export function presentStanding(detail: BookingDetail, now: Date, locale: Locale
     deposit_amt: toWire(cents(detail.depositCents)),
     to_check: detail.check && !detail.check.closedAt ? 1 : 0,
     deposit_return: presentDeposit(detail),
-    amount_due: toWire(cents(detail.dueCents)),
+    amount_due: toWire(dueNow(detail, now)),
     ...dueTimes(detail, now),
     refusal: detail.refused?.refusal ?? '',
     refused_card: detail.refused?.card ?? '',
     payment_pending: toWire(cents(detail.pendingCents)),
-    next_charge: nextCharge(detail, locale),
+    next_charge: nextCharge(detail, now, locale),
     account_credit: toWire(detail.accountCreditCents),
     case: lastingCase(detail, now),
     start_from: booking.state === 'approved' ? startFrom(booking.startAt).toISOString() : null,
@@ -158,9 +159,9 @@ function suggestedEnd(detail: BookingDetail): Date {
   return dayOf(booking, booking.billedDays + Math.min(booking.cycleDays, most))
 }
 
-function dueTimes({ booking, invoices }: BookingDetail, now: Date): Pick<Detail, 'retry_at' | 'pay_by'> {
-  const isDue = invoices.some(invoice => invoice.state === 'open')
-  const { nextTryAt, recallAt, recalledAt } = booking
+function dueTimes(detail: BookingDetail, now: Date): Pick<Detail, 'retry_at' | 'pay_by'> {
+  const isDue = dueNow(detail, now) > 0
+  const { nextTryAt, recallAt, recalledAt } = detail.booking
   return {
     retry_at: nextTryAt && nextTryAt > now ? nextTryAt.toISOString() : null,
     pay_by: isDue ? ((recallAt ?? recalledAt)?.toISOString() ?? null) : null,
@@ -174,8 +175,14 @@ function lastingCase({ cases, booking, invoices }: BookingDetail, now: Date): De
   return row ? presentCase(cases, row, { booking, invoices, now }) : null
 }
 
+/** What is left to pay. */
+const open = ({ invoices }: BookingDetail) => invoices.filter(({ state }) => state === 'open')
+
+/** What is due by now; what is charged back is due on its day. */
+const dueNow = (detail: BookingDetail, now: Date) => openTotal(open(detail).filter(charge => !isDueLater(charge, now)))
+
 /** The first cycle of a program that waits for its pickup, or the next one of a running one. */
-function nextCharge(detail: BookingDetail, locale: Locale): Detail['next_charge'] {
+function nextCharge(detail: BookingDetail, now: Date, locale: Locale): Detail['next_charge'] {
   const { booking, extraMiles } = detail
   const at = booking.state === 'active' ? booking.renewAt : booking.startAt
   if (!at || booking.financing === 'buy' || !['new', 'approved', 'active'].includes(booking.state)) return null
@@ -186,12 +193,20 @@ function nextCharge(detail: BookingDetail, locale: Locale): Detail['next_charge'
     if (isBackWhenBilled(courseOf(booking))) return null
   }
   const { lines, milesCents, totalCents } = nextChargeOf(booking, extraMiles)
+  const backCents = chargedBackBy(open(detail), at, now)
+  const allCents = add(totalCents, backCents)
   return {
     at: at.toISOString(),
-    amount: toWire(totalCents),
-    card_amount: toWire(subtract(totalCents, lesser(totalCents, detail.accountCreditCents))),
+    amount: toWire(allCents),
+    card_amount: toWire(subtract(allCents, lesser(allCents, detail.accountCreditCents))),
+    held: booking.state === 'active' && isDown(detail.cases) ? 'case' : '',
     days: lines.days,
-    lines: presentSpan(lines, locale, milesCents),
+    lines: [
+      ...presentSpan(lines, locale, milesCents),
+      ...(backCents === 0
+        ? []
+        : [{ name: 'care_back', title: sayCharge('care_back', locale, booking.quote), amount: toWire(backCents) }]),
+    ],
   }
 }
 
@@ -220,7 +235,9 @@ function cancelRefund({ booking, invoices }: BookingDetail): number | null {
 /** There is no usable car now. */
 const isDown = ({ cases }: BookingDetail['cases']) => cases.some(({ downUntil }) => downUntil === null)
 
-function actionsOf({ booking, dueCents, cases }: BookingDetail, now: Date): Action[] {
+function actionsOf(detail: BookingDetail, now: Date): Action[] {
+  const { booking, cases } = detail
+  const dueCents = dueNow(detail, now)
   const retry: Action[] = dueCents > 0 ? ['retry'] : []
   switch (booking.state) {
     case 'new':
@@ -229,7 +246,8 @@ function actionsOf({ booking, dueCents, cases }: BookingDetail, now: Date): Acti
       return [...(now < startFrom(booking.startAt) ? [] : (['start'] as const)), 'report', 'cancel', ...retry]
     case 'active':
       return [
-        ...(dueCents > 0 ? retry : isDown(cases) ? (['convert'] as const) : (['extend', 'convert'] as const)),
+        ...retry,
+        ...(dueCents > 0 ? [] : isDown(cases) ? (['convert'] as const) : (['extend', 'convert'] as const)),
         'schedule_return',
         'return',
         'report',

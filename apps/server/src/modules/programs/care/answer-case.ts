@@ -3,11 +3,13 @@ import type { UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { lockAny, logBookingDecision, notifyAbout } from '../bookings/index.ts'
-import { type CaseRow, caseStore, findCase } from '../cases/index.ts'
+import { type CaseRow, caseStore, eventsOf, findCase } from '../cases/index.ts'
+import { contestsOf } from '../contests/index.ts'
 import { lockCase } from './end-case.ts'
+import { nameTowedMiles } from './moved-cars.ts'
 
-/** Why a case is not answered: there is none, it is over, or the next step lies in the past. */
-export type AnswerRefusal = Refusal<'no-case' | 'case-over' | 'case-step-past'>
+/** Why a case is not answered: there is none, it is over or contested, or the next step lies in the past. */
+export type AnswerRefusal = Refusal<'no-case' | 'case-over' | 'case-step-past' | 'contest-open'>
 
 /** What the team says to a case: that it stands, what comes next and by when. */
 export interface CaseAnswer {
@@ -16,21 +18,33 @@ export interface CaseAnswer {
   step: CaseStep
   by: Date
   words: string
+  /** Miles for which the car was towed, which are none of its driver's. */
+  towedMiles?: number
 }
 
 /** The team confirms a case and names the next step, or another one later on; its driver is told (CARE-13, CARE-15). */
 export async function answerCase(
   work: Work,
-  { memberId, caseId, step, by, words }: CaseAnswer,
+  { memberId, caseId, step, by, words, towedMiles }: CaseAnswer,
 ): Promise<{ ok: true; value: CaseRow } | AnswerRefusal> {
   const { uow, now } = work
   const found = await lockCase(work, caseId, bookingId => lockAny(work, bookingId))
   if (!found) return refuse('no-case')
   const { booking, row } = found
-  if (row.state === 'closed' || row.state === 'withdrawn') return refuse('case-over')
+  if (row.downUntil !== null) return refuse('case-over')
+  const [contest] = await contestsOf(uow.tx, [caseId])
+  // What comes next is its driver's answer, then the decision.
+  if (contest && contest.decision === null) return refuse('contest-open')
+  const said = (await eventsOf(uow.tx, [caseId])).findLast(({ kind }) => kind === 'answered')
+  const isSaid =
+    said?.actorId === memberId && said.words === words && said.step === step && said.stepBy?.getTime() === by.getTime()
+  // Pressed twice: it is said, and the driver is told once.
+  if (isSaid && row.stepBy?.getTime() === by.getTime() && (towedMiles ?? row.towedMiles) === row.towedMiles)
+    return ok(row)
   if (by <= now) return refuse('case-step-past')
+  if (towedMiles !== undefined) await nameTowedMiles(work, booking, row, towedMiles)
   const store = caseStore(uow.tx)
-  await store.set(caseId, { state: 'confirmed', step, stepBy: by, passedAt: null })
+  await store.set(caseId, { state: 'confirmed', step, stepBy: by, passedAt: null, ...(row.waits && { creditAt: now }) })
   await store.note({
     caseId,
     userId: booking.userId,

@@ -1,9 +1,11 @@
 import {
+  answerBy,
   answerContestBy,
   type ContestReason,
   decideContestBy,
   decideContestFrom,
   leastContestLetters,
+  lettersOf,
   mostEvidenceFiles,
 } from '@ownward/domain/care'
 import type { UserId } from '@ownward/domain/ids'
@@ -13,12 +15,14 @@ import { keepFiles, type StoredFile } from '../../ground/documents/index.ts'
 import { notifyTeam } from '../../people/team/index.ts'
 import { type BookingRow, lockAny, lockOwn, logBookingDecision, notifyAbout } from '../bookings/index.ts'
 import { type CaseEvent, type CaseRow, caseStore, eventsOf } from '../cases/index.ts'
-import { contestStore, contestsOf, evidenceOf } from '../contests/index.ts'
+import { contestStore, contestsOf, type EvidenceRow, evidenceOf } from '../contests/index.ts'
 import { lockCase } from './end-case.ts'
 
 /** Why a case is not contested: there is none, it was withdrawn, it has been contested before, or something that a contest needs is missing. */
 export type ContestRefusal =
-  | Refusal<'no-case' | 'case-over' | 'case-contested' | 'case-words' | 'case-evidence' | 'file-limit'>
+  | Refusal<
+      'no-case' | 'case-over' | 'case-confirmed' | 'case-contested' | 'case-words' | 'case-evidence' | 'file-limit'
+    >
   | Refusal<'contest-time', { earliest: Date; latest: Date; timeZone: string }>
 
 /** What the team says against a case, and what shows it. */
@@ -42,11 +46,16 @@ export async function contestCase(
   if (!found) return refuse('no-case')
   const { booking, row } = found
   if (row.state === 'withdrawn') return refuse('case-over')
-  if ((await contestsOf(tx, [caseId])).length > 0) return refuse('case-contested')
-  if (words.trim().length < leastContestLetters) return refuse('case-words')
-  const before = (await evidenceOf(tx, [caseId])).filter(({ by }) => by === 'team')
-  if (files.length === 0 && before.length === 0) return refuse('case-evidence')
-  const time = { ...row, confirmedUntil: confirmedUntil(await eventsOf(tx, [caseId]), now) }
+  const [before] = await contestsOf(tx, [caseId])
+  // Pressed twice: it is contested so, and the driver is told once.
+  if (before?.by === memberId && before.words === words && before.decision === null) return ok(row)
+  if (before) return refuse('case-contested')
+  if (lettersOf(words) < leastContestLetters) return refuse('case-words')
+  const shown = (await evidenceOf(tx, [caseId])).filter(({ by }) => by === 'team')
+  if (files.length === 0 && shown.length === 0) return refuse('case-evidence')
+  const confirmed = confirmedUntil(row, await eventsOf(tx, [caseId]), now)
+  if (confirmed && row.downUntil && confirmed >= row.downUntil) return refuse('case-confirmed')
+  const time = { ...row, confirmedUntil: confirmed }
   const decided = decideContestFrom(from, time, now)
   if (!decided.ok) return refuse('contest-time', { ...decided.facts, timeZone: booking.timeZone })
   const added = await addFiles(work, booking, { caseId, by: 'team', actorId: memberId, words: '', files })
@@ -68,6 +77,8 @@ export async function contestCase(
   if (row.step === 'answer') {
     await store.set(caseId, { state: 'confirmed', stepBy: decideContestBy(dueAt), passedAt: null })
   }
+  // Nothing of a report that waits is credited before it is decided (CARE-21).
+  if (row.waits) await store.set(caseId, { creditAt: null })
   const by = { actorKind: 'team', actorId: memberId } as const
   await store.note({ caseId, userId: booking.userId, kind: 'contested', at: now, ...by, words })
   await logBookingDecision(work, booking, { actorId: memberId, action: 'case_contested', reason: words })
@@ -81,10 +92,10 @@ export async function contestCase(
   return ok(row)
 }
 
-/** Up to when a case counts as confirmed because our answer was late; null where it was not (CARE-14). */
-function confirmedUntil(events: readonly CaseEvent[], now: Date): Date | null {
-  if (!events.some(({ kind, step }) => kind === 'passed' && step === 'answer')) return null
-  return events.find(({ kind }) => kind === 'answered')?.at ?? now
+/** Up to when a case counts as confirmed because our answer was late, also where the car came back before it; null where it was not (CARE-14). */
+function confirmedUntil(row: CaseRow, events: readonly CaseEvent[], now: Date): Date | null {
+  const answered = events.find(({ kind }) => kind === 'answered')?.at ?? now
+  return answered > answerBy(row.kind, row.openedAt) ? answered : null
 }
 
 /** Why nothing is added to a case: there is none, it is over, it says nothing, or too many files. */
@@ -118,13 +129,33 @@ export async function addEvidence(
   const isOpen = row.downUntil === null || (contest !== undefined && contest.decision === null)
   if (!isOpen) return refuse('case-over')
   if (evidence.words.trim() === '' && evidence.files.length === 0) return refuse('evidence-empty')
+  if (isLastWord(evidence, await evidenceOf(uow.tx, [caseId]))) return ok(row)
   const added = await addFiles(work, booking, evidence)
   if (!added.ok) return added
   if (by === 'person' && contest && contest.decision === null && !contest.toDecide) {
-    await contestStore(uow.tx).set(caseId, { answeredAt: now, toDecide: true, dueAt: decideContestBy(now) })
+    const dueAt = decideContestBy(now)
+    await contestStore(uow.tx).set(caseId, { answeredAt: now, toDecide: true, dueAt })
+    if (row.step === 'answer') await caseStore(uow.tx).set(caseId, { stepBy: dueAt })
     await notifyTeam(uow, { kind: 'case_to_decide', person: booking.userId, at: now })
   }
   return ok(row)
+}
+
+/** Whether somebody has said just this last, with the same files: pressed twice, it is said once. */
+function isLastWord({ by, actorId, words, files }: Evidence, rows: readonly EvidenceRow[]): boolean {
+  const own = rows.filter(row => row.by === by && row.actorId === actorId)
+  const last = own.filter(({ at }) => at.getTime() === own[0]?.at.getTime())
+  const said = last.filter(({ fileId }) => fileId === '').map(row => row.words)
+  const shown = last.filter(({ fileId }) => fileId !== '').map(({ sha256 }) => sha256)
+  return (
+    last.length > 0 &&
+    said.join() === (words.trim() === '' ? '' : words) &&
+    shown.toSorted().join() ===
+      files
+        .map(({ sha256 }) => sha256)
+        .toSorted()
+        .join()
+  )
 }
 
 async function addFiles(

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 const { db } = app.parts.database
 const given = givenBookings(app)
 afterEach(() => given.rest())
-const { detailOf, reported, toldOf, leftOver } = givenCases(app)
+const { detailOf, reported, back, statementOf, toldOf, leftOver } = givenCases(app)
 
 // Of a week of 27 dollars a day, 160.65 lower the price.
 const credit = 160_65
@@ -43,6 +43,7 @@ async function contested() {
 test('CARE-16, CARE-17: a case is contested with a reason, a moment, twenty letters and a file, once; its driver reads all of it, and crediting goes on', async () => {
   const { id, person, caseId, contest } = await contested()
   expect(await contest({ words: 'too short' })).toMatchObject({ status: 0, code: 'case-words' })
+  expect(await contest({ words: `1${' '.repeat(30)}9` })).toMatchObject({ status: 0, code: 'case-words' })
   expect(await contest({ evidence: [] })).toMatchObject({ status: 0, code: 'case-evidence' })
   expect(await contest({ evidence: [{ data: 'bm90IGEgcGRm' }] })).toMatchObject({
     status: 0,
@@ -52,11 +53,17 @@ test('CARE-16, CARE-17: a case is contested with a reason, a moment, twenty lett
   const early = new Date(app.clock.now().getTime() - 6 * 86_400_000).toISOString()
   expect(await contest({ from: early })).toMatchObject({ status: 0, code: 'contest-time' })
   expect(await contest()).toMatchObject({ status: 1, result: { state: 'contested' } })
-  expect(await contest()).toMatchObject({ status: 0, code: 'case-contested' })
+  // Sent twice it is told once; another contest is one too many.
+  expect(await contest()).toMatchObject({ status: 1, result: { state: 'contested', step: 'driver_answer' } })
+  expect(await contest({ words: 'It was driven to the beach.' })).toMatchObject({ status: 0, code: 'case-contested' })
   expect(await toldOf(person, 'case_contested')).toMatchObject([{ facts: { why: 'moved', words } }])
   const read = await app.call('getCases', { booking_id: id }, person)
   if (read.status !== 1) throw new Error(read.message)
   expect(read.result[0]).toMatchObject({ contest: { words, decision: '', to_decide: 0 }, evidence: [{ by: 'team' }] })
+  // What comes next is its driver's answer, and nobody says otherwise.
+  const by = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
+  const answered = await app.call('teamConfirmCase', { case_id: caseId, step: 'collect', by }, await given.member())
+  expect(answered).toMatchObject({ status: 0, code: 'contest-open' })
   const file = await fetch(app.url + read.result[0]!.evidence[0]!.url)
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   await passTime(app, { days: 1 })
@@ -91,6 +98,25 @@ test('CARE-14, CARE-18: what was not answered in time is contested no more; with
   expect((await detailOf(id, person)).case).toMatchObject({ state: 'confirmed', contest: { decision: 'confirmed' } })
 })
 
+test('CARE-14, CARE-18: a case that ended before our answer was due stays on the list until then, and is confirmed afterwards', async () => {
+  const { id, person } = await given.active()
+  const caseId = await reported(id, person)
+  await passTime(app, { hours: 1 })
+  await back(caseId, person)
+  const anna = await given.member()
+  const listed = async (over: 0 | 1) => {
+    const answer = await app.call('teamCases', { over }, anna)
+    if (answer.status !== 1) throw new Error(answer.message)
+    return answer.result.filter(row => row.id === caseId).length
+  }
+  expect([await listed(0), await listed(1)]).toEqual([1, 0])
+  await passTime(app, { hours: 4 })
+  expect([await listed(0), await listed(1)]).toEqual([0, 1])
+  const from = new Date(app.clock.now().getTime() - 4.5 * 3_600_000).toISOString()
+  const contest = { case_id: caseId, reason: 'usable' as const, from, words, evidence: [{ data: pdf }] }
+  expect(await app.call('teamContestCase', contest, anna)).toMatchObject({ status: 0, code: 'case-confirmed' })
+})
+
 test('CARE-19: decided for the team, days from the contested moment on fall due on one invoice a week ahead at least; their purchase credit stays', async () => {
   const { id, person, caseId, contest } = await contested()
   await contest()
@@ -102,7 +128,12 @@ test('CARE-19: decided for the team, days from the contested moment on fall due 
     { case_id: caseId, text: 'It was towed.', files: [{ data: pdf }] },
     person,
   )
-  expect(answer).toMatchObject({ status: 1, result: { contest: { to_decide: 1 } } })
+  const decideBy = new Date(app.clock.now().getTime() + 48 * 3_600_000).toISOString()
+  const toDecide = { contest: { to_decide: 1 }, step: 'decision', step_by: decideBy, evidence: { length: 3 } }
+  expect(answer).toMatchObject({ status: 1, result: toDecide })
+  // Sent twice it stands there once.
+  const again = { case_id: caseId, text: 'It was towed.', files: [{ data: pdf }] }
+  expect(await app.call('addCaseEvidence', again, person)).toMatchObject({ status: 1, result: toDecide })
   const bert = await app.given.teamMember(['bookings'])
   const before = await detailOf(id, person)
   // Four days come to 157.67, of which 39.42 stay.
@@ -110,16 +141,40 @@ test('CARE-19: decided for the team, days from the contested moment on fall due 
   const decide = () =>
     app.call('teamDecideCase', { case_id: caseId, decision: 'rejected', words: 'It was seen on the road.' }, bert)
   expect(await decide()).toMatchObject({ status: 1, result: { state: 'rejected', days: 1 } })
-  expect(await decide()).toMatchObject({ status: 0, code: 'no-contest' })
+  expect(await decide()).toMatchObject({ status: 1, result: { state: 'rejected', contest: { to_decide: 0 } } })
+  const otherwise = { case_id: caseId, decision: 'confirmed' as const }
+  expect(await app.call('teamDecideCase', otherwise, bert)).toMatchObject({ status: 0, code: 'no-contest' })
+  // What is over stays over, whatever is pressed on a page of before.
+  const by = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
+  for (const answered of [
+    await app.call('carUsableAgain', { case_id: caseId }, person),
+    await app.call('teamHandBack', { case_id: caseId, odometer: 21_500 }, bert),
+    await app.call('teamConfirmCase', { case_id: caseId, step: 'ready', by }, bert),
+  ]) {
+    expect(answered).toMatchObject({ status: 0, code: 'case-over' })
+  }
   const [back] = (await db.select().from(charges).where(eq(charges.bookingId, id))).filter(c => c.kind === 'care_back')
-  // What had become account credit pays it at once.
-  expect(back).toMatchObject({ amountCents: 118_25, quantity: 3, openCents: 0 })
+  // It waits for its day; account credit is for the next week, and nothing is refused for it meanwhile.
+  expect(back).toMatchObject({ amountCents: 118_25, quantity: 3, openCents: 118_25 })
+  const meanwhile = await detailOf(id, person)
+  expect(meanwhile).toMatchObject({ account_credit: 157.67, next_charge: { amount: 275.93, card_amount: 118.26 } })
+  expect(meanwhile.actions).toEqual(expect.arrayContaining(['extend', 'convert']))
   expect(back!.dueAt.getTime() - app.clock.now().getTime()).toBeGreaterThanOrEqual(7 * 86_400_000)
   expect(await toldOf(person, 'case_decided')).toMatchObject([{ facts: { rejected: true, amountCents: 118_25 } }])
   expect((await booksOf(app, id)).purchase_credit_liability).toBe(-credit)
   expect((await booksOf(app, id)).usage_revenue).toBe(-162_00)
   expect(await leftOver(id, person)).toBe(0)
   await passTime(app, { days: 3 })
+  // What is asked for on that day is announced in one sum, and is what the card is asked.
+  expect((await detailOf(id, person)).next_charge).toMatchObject({
+    at: back!.dueAt.toISOString(),
+    amount: 394.18,
+    card_amount: 394.18,
+  })
+  await passTime(app, { days: 5 })
+  expect(await toldOf(person, 'cycle_announced')).toContainEqual(
+    expect.objectContaining({ facts: expect.objectContaining({ amountCents: 394_18, backCents: 118_25 }) }),
+  )
   const returned = await app.call('completebookedLease', { booking_id: id, odometer: 21_600 }, person)
   expect(returned).toMatchObject({ status: 1 })
   expect(await leftOver(id, person)).toBe(0)
@@ -134,7 +189,8 @@ test('CARE-19, PACT-22: what is charged back is asked on its day, not when anoth
   const bert = await app.given.teamMember(['bookings'])
   await app.call('teamDecideCase', { case_id: caseId, decision: 'rejected', words: 'It was seen on the road.' }, bert)
   const { retry_at, amount_due, payment_retry } = await detailOf(id, person)
-  expect([amount_due, payment_retry]).toEqual([118.25, 0])
+  // Nothing is due before that day, and nothing looks as if a payment had failed.
+  expect([amount_due, payment_retry]).toEqual([0, 0])
   const dueAt = new Date(retry_at!)
   expect(dueAt.getTime() - app.clock.now().getTime()).toBeGreaterThanOrEqual(7 * 86_400_000)
   await useCard(app, person, testCards.pays)
@@ -142,7 +198,8 @@ test('CARE-19, PACT-22: what is charged back is asked on its day, not when anoth
   // Another look at what is due, as when a charge of before is asked again, leaves the day as it is.
   await db.update(bookings).set({ nextTryAt: app.clock.now() }).where(eq(bookings.id, id))
   await passTime(app, { hours: 1 })
-  expect(await detailOf(id, person)).toMatchObject({ amount_due: 118.25, retry_at, payment_retry: 0 })
+  expect(await detailOf(id, person)).toMatchObject({ amount_due: 0, retry_at, payment_retry: 0 })
+  expect((await statementOf(id, person)).due).toBe(118.25)
   await passTime(app, dueAt)
   await passTime(app, { hours: 1 })
   expect((await detailOf(id, person)).amount_due).toBe(0)

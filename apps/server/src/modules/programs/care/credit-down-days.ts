@@ -15,6 +15,7 @@ import { type BookingRow, bookingStore } from '../bookings/index.ts'
 import { type CaseRow, caseStore, daysEverCredited, downDaysOf, findCase, placesIn, timeOf } from '../cases/index.ts'
 import { earnCredit, endForgiveness, scheduleTries, usageOf } from '../charging/index.ts'
 import { courseOf, programQuote } from '../signed-terms/index.ts'
+import { tellClosed } from './tell-closed.ts'
 
 const atOnce = 500
 
@@ -51,6 +52,8 @@ async function creditDue(work: Work, caseId: number): Promise<boolean> {
   // A card that is being asked was asked for what was open before.
   if (await attemptStore(tx, booking).open()) return false
   await creditDays(work, booking, row)
+  // Whoever had the car back before the report was confirmed is told now what it came to.
+  if (row.waits && row.downUntil) await tellClosed(work, booking, row)
   return true
 }
 
@@ -77,6 +80,7 @@ export async function creditDays(
   }
   const isOver = time.until !== null && !(isWaiting && booking.state === 'active')
   await caseStore(tx).set(row.id, {
+    waits: false,
     creditAt: isOver
       ? null
       : time.until

@@ -1,18 +1,14 @@
-import { asksAfterHours, openTotal } from '@ownward/domain/billing'
-import { addMinutes } from '@ownward/domain/calendar'
 import type { BookingId, UserId } from '@ownward/domain/ids'
-import { type Cents, sum } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import { priceToConvert } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
-import { openCharges } from '../../money/charges/index.ts'
-import { balanceOf } from '../../money/ledger/index.ts'
-import { type ActedBy, type BookingRow, lockAny, lockOwn, logBookingDecision, notifyAbout } from '../bookings/index.ts'
-import { type CaseRow, caseStore, downDaysOf, findCase, lastingCase, worthOf } from '../cases/index.ts'
+import { type ActedBy, type BookingRow, lockAny, lockOwn, logBookingDecision } from '../bookings/index.ts'
+import { type CaseRow, caseStore, eventsOf, findCase, lastingCase } from '../cases/index.ts'
 import { scheduleTries } from '../charging/index.ts'
+import { contestsOf } from '../contests/index.ts'
 import { type MileageRefusal, recordMileage } from '../mileage/index.ts'
-import { programQuote } from '../signed-terms/index.ts'
 import { creditDays } from './credit-down-days.ts'
+import { endWhereItMoved } from './end-where-it-moved.ts'
+import { creditedIn, noteBack, tellClosed } from './tell-closed.ts'
 
 /** Why a case is not ended: there is none of this person's, or it was withdrawn. */
 export type EndCaseRefusal = Refusal<'no-case' | 'case-over'>
@@ -38,24 +34,15 @@ async function close(
 ): Promise<void> {
   const { uow, now } = work
   const store = caseStore(uow.tx)
-  const over = { state: 'closed', downUntil: now, step: null, stepBy: null } as const
+  const over = { state: 'closed', downUntil: now, step: null, stepBy: null, usableAt: null, askBy: null } as const
   await store.set(row.id, over)
-  await store.note({
-    caseId: row.id,
-    userId: booking.userId,
-    kind: 'back',
-    at: now,
-    actorKind: by.kind,
-    actorId: by.id as UserId | null,
-  })
-  await creditDays(work, booking, { ...row, ...over }, beforeDay)
+  await noteBack(work, booking, row, by)
+  // A report that waits is confirmed once the time for our answer is over, or the contest of it (CARE-21). A program that ends is settled now.
+  if (row.waits && beforeDay === undefined) {
+    const [contest] = await contestsOf(uow.tx, [row.id])
+    await store.set(row.id, { creditAt: contest ? null : row.stepBy })
+  } else await creditDays(work, booking, { ...row, ...over }, beforeDay)
   await scheduleTries(work, booking, { refused: booking.paymentRetry })
-}
-
-/** How many days a case has credited, and what they come to, in cents. */
-export async function creditedIn(work: Work, row: CaseRow): Promise<{ days: number; amountCents: Cents }> {
-  const days = (await downDaysOf(work.uow.tx, row.bookingId)).filter(day => day.caseId === row.id)
-  return { days: days.length, amountCents: sum(days.map(worthOf)) }
 }
 
 /** 'I have my car back': the case is over, and its driver is told what it came to and what is charged next (CARE-24). */
@@ -66,10 +53,12 @@ export async function carUsableAgain(
   const found = await lockCase(work, caseId, bookingId => lockOwn(work, userId, bookingId))
   if (!found) return refuse('no-case')
   const { booking, row } = found
-  if (row.state === 'withdrawn') return refuse('case-over')
   // Pressed twice, or pressed by both sides: the first has ended it.
   if (row.state === 'closed') return ok(row)
-  await endAndTell(work, booking, row, { by: { kind: 'person', id: userId } })
+  if (row.downUntil !== null) return refuse('case-over')
+  const by = { kind: 'person', id: userId } as const
+  if (row.usableAt) await endWhereItMoved(work, booking, row, by)
+  else await endAndTell(work, booking, row, { by })
   return ok((await findCase(work.uow.tx, caseId))!)
 }
 
@@ -81,7 +70,11 @@ export async function handBack(
   const found = await lockCase(work, caseId, bookingId => lockAny(work, bookingId))
   if (!found) return refuse('no-case')
   const { booking, row } = found
-  if (row.state === 'withdrawn' || row.state === 'closed') return refuse('case-over')
+  if (row.downUntil !== null) {
+    const back = (await eventsOf(work.uow.tx, [caseId])).findLast(({ kind }) => kind === 'back')
+    // Pressed twice: the first press has handed it back.
+    return row.state === 'closed' && back?.actorId === memberId ? ok(row) : refuse('case-over')
+  }
   const read = await recordMileage(work, booking, { odometer, source: 'team', actorId: memberId })
   if (!read.ok) return read
   await endAndTell(work, booking, row, { by: { kind: 'team', id: memberId } })
@@ -102,7 +95,16 @@ export async function withdrawCase(
   if ((await creditedIn(work, row)).days > 0) return refuse('case-credited')
   const { now } = work
   const store = caseStore(work.uow.tx)
-  const over = { state: 'withdrawn', downUntil: now, step: null, stepBy: null, creditAt: null } as const
+  const over = {
+    state: 'withdrawn',
+    downUntil: now,
+    step: null,
+    stepBy: null,
+    creditAt: null,
+    waits: false,
+    usableAt: null,
+    askBy: null,
+  } as const
   await store.set(row.id, over)
   await scheduleTries(work, found.booking, { refused: found.booking.paymentRetry })
   await store.note({ caseId, userId, kind: 'withdrawn', at: now, actorKind: 'person', actorId: userId })
@@ -110,21 +112,10 @@ export async function withdrawCase(
 }
 
 async function endAndTell(work: Work, booking: BookingRow, row: CaseRow, { by }: { by: ActedBy }): Promise<void> {
-  const { tx } = work.uow
   await close(work, booking, row, { by })
-  const { days, amountCents } = await creditedIn(work, row)
-  await notifyAbout(work, booking, 'case_closed', {
-    days,
-    amountCents,
-    accountCreditCents: await balanceOf(tx, 'account_credit', booking.id),
-    dueCents: openTotal(await openCharges(tx, booking.id)),
-    askedAt: addMinutes(work.now, asksAfterHours * 60).toISOString(),
-    timeZone: booking.timeZone,
-    priceToConvertCents: priceToConvert(
-      programQuote(booking).sellingPriceCents,
-      await balanceOf(tx, 'purchase_credit_liability', booking.id),
-    ),
-  })
+  const over = (await findCase(work.uow.tx, row.id))!
+  // What a report comes to that waits to be confirmed is told once it is (CARE-21).
+  if (!over.waits) await tellClosed(work, booking, over)
 }
 
 /** A case and its booking, which is locked first; null where there is none for whoever asks. */

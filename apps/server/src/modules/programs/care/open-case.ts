@@ -1,13 +1,19 @@
+import { addMinutes } from '@ownward/domain/calendar'
 import {
   answerBy,
   type CaseKind,
   decideDownFrom,
+  isBelieved,
   nextDownDayAt,
   openedBackDays,
+  rejectedWithinDays,
   reportedBackHours,
 } from '@ownward/domain/care'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { and, eq, exists, gte } from 'drizzle-orm'
+import type { Sql } from '../../../db/connect.ts'
+import { bookings, careCases } from '../../../db/schema/index.ts'
 import type { Work } from '../../../work.ts'
 import { notifyTeam } from '../../people/team/index.ts'
 import { type BookingRow, lockAny, lockOwn, logBookingDecision, notifyAbout } from '../bookings/index.ts'
@@ -63,10 +69,33 @@ export async function teamOpenCase(work: Work, report: TeamReport): Promise<Open
   return opened.ok ? ok(opened.value.row) : opened
 }
 
+/** The module in a car has told that it cannot be driven; its driver reads so and can say that it drives (CARE-05). The caller has locked the booking. */
+export async function openCaseByModule(work: Work, booking: BookingRow, { at }: { at: Date }): Promise<Opened> {
+  const by = { kind: 'module', id: null } as const
+  const report = { kind: 'breakdown', downFrom: at, by, reason: '', mostHoursBack: reportedBackHours } as const
+  const opened = await openCase(work, booking, report)
+  if (!opened.ok) return opened
+  const { row, isNew } = opened.value
+  if (isNew) await notifyTeam(work.uow, { kind: 'case_opened', person: booking.userId, at: work.now })
+  return ok(row)
+}
+
+/** How many reports of a person that were opened since then were rejected (CARE-21). */
+function rejectedReports(sql: Sql, userId: UserId, since: Date): Promise<number> {
+  const own = exists(
+    sql
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.id, careCases.bookingId), eq(bookings.userId, userId))),
+  )
+  const rejected = and(eq(careCases.openedBy, 'person'), eq(careCases.state, 'rejected'))
+  return sql.$count(careCases, and(own, rejected, gte(careCases.openedAt, since)))
+}
+
 interface Opening {
   kind: CaseKind
   downFrom: Date | undefined
-  by: { kind: 'person' | 'team'; id: UserId }
+  by: { kind: 'person' | 'team'; id: UserId } | { kind: 'module'; id: null }
   reason: string
   mostHoursBack: number
 }
@@ -84,6 +113,9 @@ async function openCase(
   const bounds = { now, startAt: booking.startAt, lastBackAt: lastBack, mostHoursBack }
   const from = decideDownFrom(downFrom, bounds)
   if (!from.ok) return refuse('case-time', { ...from.facts, timeZone: booking.timeZone })
+  const waits =
+    by.kind === 'person' &&
+    !isBelieved(await rejectedReports(uow.tx, by.id, addMinutes(now, -rejectedWithinDays * 24 * 60)))
   const store = caseStore(uow.tx)
   const row = await store.add({
     bookingId: booking.id,
@@ -94,14 +126,15 @@ async function openCase(
     state: 'open',
     step: 'answer',
     stepBy: answerBy(kind, now),
-    creditAt: nextDownDayAt(courseOf(booking), { from: from.value, until: null }, from.value),
+    waits,
+    creditAt: waits ? null : nextDownDayAt(courseOf(booking), { from: from.value, until: null }, from.value),
   })
   await store.note({
     caseId: row.id,
     userId: booking.userId,
     kind: 'opened',
     at: now,
-    actorKind: by.kind,
+    actorKind: by.kind === 'module' ? 'system' : by.kind,
     actorId: by.id,
     words: reason,
   })
@@ -111,6 +144,8 @@ async function openCase(
     answerBy: row.stepBy!.toISOString(),
     timeZone: booking.timeZone,
     reason,
+    ...(by.kind === 'module' && { byModule: true }),
+    ...(waits && { waits }),
   })
   // What its days owe is not asked for while it goes on (CARE-11).
   await scheduleTries(work, booking, { refused: booking.paymentRetry })

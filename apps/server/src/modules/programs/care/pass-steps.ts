@@ -40,7 +40,7 @@ async function passStep(work: Work, caseId: number): Promise<boolean> {
   const row = (await findCase(uow.tx, caseId))!
   if (row.stepBy === null || row.step === null || row.passedAt !== null || row.stepBy > now) return false
   const store = caseStore(uow.tx)
-  await store.set(caseId, { state: 'confirmed', passedAt: now })
+  await store.set(caseId, { state: 'confirmed', passedAt: now, ...(row.waits && { creditAt: now }) })
   await store.note({
     caseId,
     userId: booking.userId,

@@ -72,12 +72,13 @@ export function presentCase({ events, contests, evidence, days }: CasesFacts, ro
     down_from: row.downFrom.toISOString(),
     down_until: row.downUntil?.toISOString() ?? null,
     credits_from: creditsFrom(timeOf(row)).toISOString(),
-    step: row.step ?? '',
-    step_by: row.stepBy?.toISOString() ?? null,
-    is_late: row.stepBy !== null && row.stepBy <= of.now ? 1 : 0,
+    ...nextStepOf(row, contest, of.now),
     days: own.length,
     credited: toWire(sum(own.map(worthOf))),
     running: toWire(runningDay(row, days, of)),
+    waits: row.waits ? 1 : 0,
+    asked: row.usableAt && row.askBy ? { since: row.usableAt.toISOString(), by: row.askBy.toISOString() } : null,
+    towed_miles: row.towedMiles,
     can_withdraw: isOpen && own.length === 0 ? 1 : 0,
     time_zone: of.booking.timeZone,
     contest: contest && presentContest(contest),
@@ -101,6 +102,18 @@ export function presentCase({ events, contests, evidence, days }: CasesFacts, ro
   }
 }
 
+/** What comes next: while it is contested its driver's answer, then the decision; else what the team has said (CARE-15). */
+function nextStepOf(row: CaseRow, contest: ContestRow | null, now: Date): Pick<Case, 'step' | 'step_by' | 'is_late'> {
+  const isContested = contest !== null && contest.decision === null
+  const by = isContested ? contest.dueAt : (row.askBy ?? row.stepBy)
+  const isDriversTurn = isContested ? !contest.toDecide : row.askBy !== null
+  return {
+    step: isDriversTurn ? 'driver_answer' : isContested ? 'decision' : (row.step ?? ''),
+    step_by: by?.toISOString() ?? null,
+    is_late: by !== null && by <= now ? 1 : 0,
+  }
+}
+
 function presentContest(contest: ContestRow): Case['contest'] {
   return {
     reason: contest.reason,
@@ -108,7 +121,7 @@ function presentContest(contest: ContestRow): Case['contest'] {
     words: contest.words,
     at: contest.at.toISOString(),
     answered_at: contest.answeredAt?.toISOString() ?? null,
-    to_decide: contest.toDecide ? 1 : 0,
+    to_decide: contest.toDecide && contest.decision === null ? 1 : 0,
     due_at: contest.dueAt?.toISOString() ?? null,
     decision: contest.decision ?? '',
     decided_at: contest.decidedAt?.toISOString() ?? null,
@@ -120,7 +133,7 @@ function presentContest(contest: ContestRow): Case['contest'] {
 /** What the day that runs will add to a case that lasts; nothing while its days are not charged yet, and when it is credited already. */
 function runningDay(row: CaseRow, days: readonly DownDayRow[], { booking, invoices, now }: Of): Cents {
   const day = dayNumber(courseOf(booking), now)
-  if (row.downUntil !== null || days.some(credited => credited.day === day)) return zero
+  if (row.downUntil !== null || row.creditAt === null || days.some(credited => credited.day === day)) return zero
   const charge = invoices.find(
     ({ fromDay, quantity }) => fromDay !== null && fromDay <= day && day < fromDay + quantity,
   )

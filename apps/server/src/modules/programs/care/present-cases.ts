@@ -1,4 +1,5 @@
 import type { Response } from '@ownward/contract'
+import { answerHours, caseKinds } from '@ownward/domain/care'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import type { Actor, Call } from '../../../call.ts'
@@ -17,6 +18,25 @@ const mostListed = 200
 
 /** What is to be decided stays with what goes on. */
 const isContested = sql`exists (select from ${careContests} where ${careContests.caseId} = ${careCases.id} and ${careContests.decision} is null)`
+
+const hoursToAnswer = sql.join(
+  caseKinds.map(kind => sql`when ${kind} then ${answerHours[kind]} * interval '1 hour'`),
+  sql` `,
+)
+/** Until when the team answers a case. */
+const answerDue = sql`${careCases.openedAt} + case ${careCases.kind} ${hoursToAnswer} end`
+
+/** The car came back before our answer was due: until then the case can be contested, and it stays with what goes on (CARE-14). */
+const isUnanswered = (now: Date) =>
+  and(
+    eq(careCases.state, 'closed'),
+    sql`${answerDue} > ${now.toISOString()}::timestamptz`,
+    sql`not exists (select from ${careEvents} where ${careEvents.caseId} = ${careCases.id} and ${careEvents.kind} = 'answered')`,
+    sql`not exists (select from ${careContests} where ${careContests.caseId} = ${careCases.id})`,
+  )!
+
+/** By when what comes next is to come: in a contested case the driver's answer, or the decision. */
+const nextBy = sql`coalesce((select ${careContests.dueAt} from ${careContests} where ${careContests.caseId} = ${careCases.id}), ${careCases.askBy}, ${careCases.stepBy}, ${answerDue})`
 
 /** When somebody reads, and the addresses that open files for them. */
 interface Reader {
@@ -78,11 +98,16 @@ export async function listCases(
     .innerJoin(bookings, eq(bookings.id, careCases.bookingId))
     .innerJoin(users, eq(users.id, bookings.userId))
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
-    .where(over ? and(isNotNull(careCases.downUntil), not(isContested)) : or(isNull(careCases.downUntil), isContested))
-    .orderBy(over ? desc(careCases.downUntil) : asc(careCases.stepBy), desc(careCases.id))
+    .where(
+      over
+        ? and(isNotNull(careCases.downUntil), not(isContested), not(isUnanswered(now)))
+        : or(isNull(careCases.downUntil), isContested, isUnanswered(now)),
+    )
+    .orderBy(over ? desc(careCases.downUntil) : asc(nextBy), desc(careCases.id))
     .limit(mostListed)
   if (rows.length === 0) return []
-  const ids: BookingId[] = rows.map(({ booking }) => booking.id)
+  // Of one booking several cases can be listed.
+  const ids: BookingId[] = [...new Set(rows.map(({ booking }) => booking.id))]
   const caseIds = rows.map(({ row }) => row.id)
   const [days, contests, evidence, invoices, events] = await Promise.all([
     Promise.all(ids.map(id => downDaysOf(db, id))),

@@ -1,5 +1,6 @@
 import type { Response } from '@ownward/contract'
 import { displayMoment } from '@ownward/domain/calendar'
+import { caseKinds } from '@ownward/domain/care'
 import { formatUsd, fromWire, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
@@ -13,6 +14,7 @@ import { addEvidence } from './contest-case.ts'
 import { carUsableAgain, withdrawCase } from './end-case.ts'
 import { storeEvidence } from './evidence-files-steps.ts'
 import { explainCareRefusal } from './explain-refusal.ts'
+import { denyUsable } from './moved-cars.ts'
 import { reportProblem } from './open-case.ts'
 import { presentCases, readerOf, readOneCase } from './present-cases.ts'
 
@@ -22,7 +24,9 @@ type Case = Response<'reportProblem'>['result']
 export const careHandlers = {
   async reportProblem({ booking_id, kind, down_from }, call) {
     const downFrom = down_from === undefined ? undefined : new Date(down_from)
-    const report = { userId: call.actor.userId, bookingId: booking_id, kind, downFrom }
+    const known = caseKinds.find(one => one === kind)
+    if (!known) return refuse('case-kind', undefined)
+    const report = { userId: call.actor.userId, bookingId: booking_id, kind: known, downFrom }
     const opened = await transactFor(call, work => reportProblem(work, report))
     if (!opened.ok) return refuse(opened.code, explainCareRefusal(opened, call))
     const result = await readOneCase(opened.value, call)
@@ -51,6 +55,14 @@ export const careHandlers = {
     return ok({ status: 1 as const, message: sayClosed(result, call), result })
   },
 
+  async carNotUsable({ case_id, text }, call) {
+    const denied = { userId: call.actor.userId, caseId: case_id, words: text }
+    const done = await transactFor(call, work => denyUsable(work, denied))
+    if (!done.ok) return refuse(done.code, undefined)
+    const result = await readOneCase(done.value, call)
+    return ok({ status: 1 as const, message: m.care_not_usable_said({}, { locale: call.locale }), result })
+  },
+
   async addCaseEvidence({ case_id, text = '', files = [] }, call) {
     const { userId } = call.actor
     const taken = await transactFor(call, ({ uow }) =>
@@ -76,7 +88,8 @@ export const careHandlers = {
   },
 } satisfies Handlers
 
-function sayClosed({ days, credited }: Case, { locale }: Pick<Call, 'locale'>): string {
+function sayClosed({ days, credited, waits }: Case, { locale }: Pick<Call, 'locale'>): string {
+  if (waits === 1) return m.care_closed_waits({}, { locale })
   if (days === 0) return m.care_closed_none({}, { locale })
   return m.care_closed({ n: days, amount: formatUsd(fromWire(credited), locale) }, { locale })
 }

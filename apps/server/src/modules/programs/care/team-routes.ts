@@ -36,8 +36,15 @@ export const teamCareHandlers = {
     return ok({ status: 1 as const, message: m.care_team_opened({}, { locale: call.locale }), result })
   },
 
-  async teamConfirmCase({ case_id, step, by, words = '' }, call) {
-    const answer = { memberId: call.actor.userId, caseId: case_id, step, by: new Date(by), words }
+  async teamConfirmCase({ case_id, step, by, words = '', towed_miles: towedMiles }, call) {
+    const answer = {
+      memberId: call.actor.userId,
+      caseId: case_id,
+      step,
+      by: new Date(by),
+      words,
+      ...(towedMiles !== undefined && { towedMiles }),
+    }
     const done = await transactFor(call, work => answerCase(work, answer))
     if (!done.ok) return refuse(done.code, explainCareRefusal(done, call))
     const result = await readOneCase(done.value, call)

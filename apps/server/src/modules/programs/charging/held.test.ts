@@ -88,3 +88,30 @@ test('PACT-18, BOOK-11: after the late notice the person and the team read the l
   await passTime(app, { days: 11 })
   expect(await shown()).toEqual([last, last])
 })
+
+test('PACT-18, SRV-14: payments that fell due at different hours ask the card once a day, not each at its own hour', async () => {
+  const { id, person, back } = await heldWeek()
+  await useCard(app, person, testCards.refusesCharge)
+  await passTime(app, { hours: 10 })
+  await back()
+  await passTime(app, { days: 9 })
+  const asked = await db.select().from(chargeIntents).where(eq(chargeIntents.bookingId, id))
+  const refused = asked.filter(({ state }) => state === 'refused').map(({ createdAt }) => createdAt.getTime())
+  expect(refused.length).toBeGreaterThan(4)
+  const gaps = refused.slice(1).map((at, i) => (at - refused[i]!) / 3_600_000)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(20)
+})
+
+test('CARE-11, CARE-25: while there is no usable car the next cycle is announced as due, not as asked of the card', async () => {
+  const { id, person } = await given.active()
+  await passTime(app, { days: 3 })
+  await app.call('reportProblem', { booking_id: id, kind: 'service' }, person)
+  const detail = async () => {
+    const answer = await app.call('getActiveBookingDetail', { bookingid: id }, person)
+    return answer.status === 1 ? answer.result.next_charge : null
+  }
+  expect(await detail()).toMatchObject({ held: 'case' })
+  await passTime(app, { days: 2, hours: 1 })
+  const told = await db.select().from(notifications).where(eq(notifications.userId, person.id))
+  expect(told.find(({ kind }) => kind === 'cycle_announced')).toMatchObject({ facts: { held: true } })
+})

@@ -3,6 +3,7 @@ import {
   creditEarned,
   depositSettled,
   type Hold,
+  hoursApart,
   lastMomentToPay,
   nextRelease,
   nextTryOf,
@@ -12,11 +13,12 @@ import {
   type UsageCharge,
   whyHeld,
 } from '@ownward/domain/billing'
+import { addMinutes } from '@ownward/domain/calendar'
 import { add, lesser, subtract, zero } from '@ownward/domain/money'
 import type { Work } from '../../../work.ts'
 import { givenUpAs, type IntentRow } from '../../money/attempts/index.ts'
 import { defaultCard, hopelessCard } from '../../money/cards/index.ts'
-import { bookingKey, type ChargeRow, chargeStore, daysOf, openCharges } from '../../money/charges/index.ts'
+import { bookingKey, type ChargeRow, chargeStore, daysOf, isDueLater, openCharges } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/refunds/index.ts'
 import { netOpenCharges, oweSurplus, restoreDeposit } from '../../money/surplus/index.ts'
@@ -113,7 +115,7 @@ function isHeld(
   { holds, now }: { holds: readonly Hold[]; now: Date },
 ): boolean {
   // Days that are charged back fall due on a payment day that is told ahead (CARE-19).
-  if (charge.kind === 'care_back' && charge.dueAt > now) return true
+  if (isDueLater(charge, now)) return true
   return booking.state === 'active' && whyHeld(charge, holds, now) !== null
 }
 
@@ -176,9 +178,7 @@ function earlier(a: Date | null, b: Date | null): Date | null {
 
 /** When the first of some charges that are held is asked for; null where nobody knows. */
 function releaseOf(held: readonly ChargeRow[], holds: readonly Hold[], now: Date): Date | null {
-  const later = held
-    .map(({ kind, dueAt }) => (kind === 'care_back' && dueAt > now ? dueAt : null))
-    .reduce(earlier, null)
+  const later = held.map(charge => (isDueLater(charge, now) ? charge.dueAt : null)).reduce(earlier, null)
   return earlier(nextRelease(held, holds, now), later)
 }
 
@@ -198,9 +198,10 @@ function triedAgainAt(
   holds: readonly Hold[],
   { now, timeZone }: { now: Date; timeZone: string },
 ) {
+  // Charges that fell due at different hours do not ask the card twice a day.
   return nextTryOf(
     due.map(charge => triesFrom(charge, holds)),
-    now,
+    addMinutes(now, hoursApart * 60),
     timeZone,
   )
 }
@@ -240,7 +241,7 @@ export async function whenDueRefused(
     : triedAgainAt(byItself, await holdsOf(tx, booking.id), { now: work.now, timeZone: booking.timeZone })
   const until = await payByOf(work, booking)
   await notifyAbout(work, booking, 'payment_refused', {
-    amountCents: openTotal(open),
+    amountCents: openTotal(open.filter(charge => !isDueLater(charge, work.now))),
     reason: refused?.refusal ?? 'no_card',
     ...(another && { card: another.card, byItself: byItself.length > 0 }),
     nextTryAt: next?.toISOString() ?? '',

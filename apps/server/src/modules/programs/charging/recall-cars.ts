@@ -4,7 +4,7 @@ import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { waitsAfterPause } from '../../ground/operations/index.ts'
-import { openCharges } from '../../money/charges/index.ts'
+import { isDueLater, openCharges } from '../../money/charges/index.ts'
 import { bookingStore, notifyAbout } from '../bookings/index.ts'
 import { counts, dueBookings, nextDueAt } from '../due/index.ts'
 import { payByOf } from './pay-charge.ts'
@@ -41,7 +41,7 @@ async function recall(work: Work, bookingId: BookingId): Promise<boolean> {
   }
   await store.set(booking.id, { recallAt: null, recalledAt: open.length > 0 ? until : null })
   if (open.length === 0) return true
-  const amountCents = openTotal(open)
+  const amountCents = openTotal(open.filter(charge => !isDueLater(charge, now)))
   await notifyAbout(work, booking, booking.state === 'active' ? 'payment_overdue' : 'payment_still_due', {
     amountCents,
   })

@@ -2,7 +2,7 @@ import { accountCreditUsed } from '@ownward/domain/billing'
 import { lesser, subtract } from '@ownward/domain/money'
 import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
-import { bookingKey, type ChargeRow, chargeStore } from '../../money/charges/index.ts'
+import { bookingKey, type ChargeRow, chargeStore, isDueLater } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
 
@@ -21,6 +21,8 @@ export async function useAccountCredit(
   if (left <= 0 || (await attemptStore(tx, booking).open())) return
   const store = chargeStore(tx, booking)
   for (const charge of await store.open()) {
+    // What is charged back falls due on a day that is told ahead; until then the credit is for what comes first (CARE-19).
+    if (isDueLater(charge, work.now)) continue
     const used = lesser(left, charge.openCents)
     if (used <= 0) return
     left = subtract(left, used)

@@ -27,26 +27,30 @@ test('PACT-16, CARE-11: what a query takes for held is what the rule holds, arou
   const over = { step: null, stepBy: null }
   const next = { step: 'answer' as const, stepBy: app.clock.now() }
   const seen = { held: 0, free: 0 }
-  for (const from of begins)
-    for (const until of ends.filter(end => end === null || end >= from)) {
-      await db.update(careCases).set({
-        downFrom: from,
-        downUntil: until,
-        openedAt: from,
-        state: until ? 'closed' : 'open',
-        ...(until ? over : next),
-      })
-      const holds = await holdsOf(db, id)
-      const nows = until ? around(after(until, day)) : [coversFrom!]
-      for (const now of nows) {
-        const [row] = await db
-          .select({ held: sql<boolean>`${isHeld(now)}` })
-          .from(charges)
-          .where(eq(charges.id, charge!.id))
-        const expected = whyHeld(charge!, holds, now) !== null
-        expect([from, until, now, row!.held]).toEqual([from, until, now, expected])
-        seen[expected ? 'held' : 'free']++
-      }
+  const times = begins.flatMap(from =>
+    ends
+      .filter(end => end === null || end >= from)
+      .flatMap(until => [
+        { from, until, endedAt: null },
+        // It was said later that it was over then.
+        ...(until ? [{ from, until, endedAt: after(until, 2 * day) }] : []),
+      ]),
+  )
+  for (const { from, until, endedAt } of times) {
+    const state = until ? ('closed' as const) : ('open' as const)
+    await db
+      .update(careCases)
+      .set({ downFrom: from, downUntil: until, endedAt, openedAt: from, state, ...(until ? over : next) })
+    const holds = await holdsOf(db, id)
+    for (const now of until ? around(after(endedAt ?? until, day)) : [coversFrom!]) {
+      const [row] = await db
+        .select({ held: sql<boolean>`${isHeld(now)}` })
+        .from(charges)
+        .where(eq(charges.id, charge!.id))
+      const expected = whyHeld(charge!, holds, now) !== null
+      expect([from, until, now, row!.held]).toEqual([from, until, now, expected])
+      seen[expected ? 'held' : 'free']++
     }
+  }
   expect(Math.min(seen.held, seen.free)).toBeGreaterThan(10)
 })

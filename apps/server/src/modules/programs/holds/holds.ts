@@ -7,7 +7,7 @@ import { careCases, charges } from '../../../db/schema/index.ts'
 /** The times of a booking without a usable car, in which its days are not asked for (CARE-11). */
 export async function holdsOf(sql: Sql, bookingId: BookingId): Promise<Hold[]> {
   const rows = await sql
-    .select({ from: careCases.downFrom, until: careCases.downUntil })
+    .select({ from: careCases.downFrom, until: careCases.downUntil, endedAt: careCases.endedAt })
     .from(careCases)
     .where(and(eq(careCases.bookingId, bookingId), ne(careCases.state, 'withdrawn')))
     .orderBy(asc(careCases.downFrom))
@@ -18,5 +18,5 @@ export async function holdsOf(sql: Sql, bookingId: BookingId): Promise<Hold[]> {
 export function isHeld(now: Date): SQL {
   return sql`(${charges.kind} = 'care_back' and ${charges.dueAt} > ${now.toISOString()}::timestamptz or exists (select from ${careCases} where ${careCases.bookingId} = ${charges.bookingId} and ${careCases.state} <> 'withdrawn'
     and ${charges.coversTo} > ${careCases.downFrom} and (${careCases.downUntil} is null or (${charges.coversFrom} < ${careCases.downUntil}
-    and ${careCases.downUntil} + interval '${sql.raw(String(asksAfterHours))} hours' > ${now.toISOString()}::timestamptz))))`
+    and coalesce(${careCases.endedAt}, ${careCases.downUntil}) + interval '${sql.raw(String(asksAfterHours))} hours' > ${now.toISOString()}::timestamptz))))`
 }

@@ -10,5 +10,6 @@ export {
   type OdometerReading,
   type OdometerRefusal,
   type ReadingSource,
+  readingsSince,
   whyNoReading,
 } from './odometer.ts'

@@ -2,7 +2,7 @@ import type { Driven } from '@ownward/domain/billing'
 import { leastCorrection, mostOdometer } from '@ownward/domain/bookings'
 import type { UserId } from '@ownward/domain/ids'
 import { type Refusal, refuse } from '@ownward/domain/outcome'
-import { and, desc, eq, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, notInArray } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { odometerReadings, vehicles } from '../../../db/schema/index.ts'
 import { type BookingRow, bookingStore } from '../bookings/index.ts'
@@ -89,6 +89,15 @@ export async function newestReading(
     .orderBy(desc(odometerReadings.id))
     .limit(1)
   return reading
+}
+
+/** All readings of a booking from a moment on, in the order in which they were read. */
+export function readingsSince(sql: Sql, booking: BookingRow, since: Date): Promise<OdometerReading[]> {
+  return sql
+    .select()
+    .from(odometerReadings)
+    .where(and(eq(odometerReadings.bookingId, booking.id), gte(odometerReadings.at, since)))
+    .orderBy(asc(odometerReadings.at), asc(odometerReadings.id))
 }
 
 /** What the car of a booking showed as it was listed, and the unit of its odometer. */

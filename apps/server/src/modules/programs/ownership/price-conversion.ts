@@ -4,7 +4,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { conversionTax, priceToConvert } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
-import { openCharges } from '../../money/charges/index.ts'
+import { isDueLater, openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
 import { type BookingRow } from '../bookings/index.ts'
 import { chargeFeesDue } from '../fees/index.ts'
@@ -47,7 +47,8 @@ export async function priceConversion(
   const inFlight = await attemptStore(tx, booking).open()
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
   await chargeFeesDue(work, booking)
-  const due = await openCharges(tx, booking.id)
+  // What is charged back for a later day is asked for then, whoever's the car is (CARE-19).
+  const due = (await openCharges(tx, booking.id)).filter(charge => !isDueLater(charge, work.now))
   if (due.length > 0) return refuse('payment-due', { amountCents: openTotal(due) })
   // Without a reading nobody knows the miles, and after the sale nobody asks for them any more.
   const odometer = given ?? (await freshOdometer(tx, booking, work.now))

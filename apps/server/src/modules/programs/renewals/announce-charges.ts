@@ -4,6 +4,7 @@ import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { bookingStore, isAutoRenewed, notifyAbout } from '../bookings/index.ts'
+import { lastingCase } from '../cases/index.ts'
 import { counts, dueBookings, nextDueAt } from '../due/index.ts'
 import { placeFacts } from '../pickup-places/index.ts'
 import { courseOf, isTheirs } from '../signed-terms/index.ts'
@@ -44,7 +45,8 @@ async function announce(work: Work, bookingId: BookingId): Promise<boolean> {
   }
   if (booking.renewAt === null || (await isTheirs(work, booking))) return false
   await notifyAbout(work, booking, (await isAutoRenewed(uow.tx, booking.userId)) ? 'cycle_announced' : 'cycle_ends', {
-    ...(await knownCharge(uow.tx, booking)),
+    ...(await knownCharge(uow.tx, booking, { at: booking.renewAt, now })),
+    ...((await lastingCase(uow.tx, booking.id)) && { held: true }),
     at: booking.renewAt.toISOString(),
     timeZone: booking.timeZone,
   })

@@ -5,7 +5,7 @@ import { daysToOwn, linesForSpan, type ProgramQuote } from '@ownward/domain/pric
 import type { Work } from '../../../work.ts'
 import { attemptStore, beginAttempt } from '../../money/attempts/index.ts'
 import { cardGivenUp, defaultCard } from '../../money/cards/index.ts'
-import { bookingKey, openCharges } from '../../money/charges/index.ts'
+import { bookingKey, isDueLater, openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
 import { waitForCard } from '../../money/payments/index.ts'
 import { type BookingRow, lockOwn } from '../bookings/index.ts'
@@ -107,7 +107,7 @@ async function decide(
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
   // What it would cost depends on how long the car is out of use.
   if (await lastingCase(tx, booking.id)) return refuse('case-open')
-  const due = await openCharges(tx, booking.id)
+  const due = (await openCharges(tx, booking.id)).filter(charge => !isDueLater(charge, work.now))
   if (due.length > 0) return refuse('payment-due', { amountCents: openTotal(due) })
 
   const quote = programQuote(booking)

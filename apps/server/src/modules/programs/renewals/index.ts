@@ -1,2 +1,2 @@
-export { knownCharge, nextChargeOf } from './next-charge.ts'
+export { chargedBackBy, knownCharge, nextChargeOf } from './next-charge.ts'
 export { renewBooking } from './renew-bookings.ts'

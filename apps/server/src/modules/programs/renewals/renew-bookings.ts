@@ -5,7 +5,7 @@ import { zero } from '@ownward/domain/money'
 import type { Parts } from '../../../parts.ts'
 import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
-import { openCharges } from '../../money/charges/index.ts'
+import { isDueLater, openCharges } from '../../money/charges/index.ts'
 import { notifyTeam } from '../../people/team/index.ts'
 import { type BookingRow, bookingStore, bySystem, isAutoRenewed, notifyAbout, readBooking } from '../bookings/index.ts'
 import { chargeNextSpan, scheduleTries } from '../charging/index.ts'
@@ -113,7 +113,7 @@ async function tellDue(work: Work, booking: BookingRow): Promise<void> {
   // In a time without a usable car nothing is asked for; at its end they are told what is open (CARE-11).
   if (until === null) return
   await notifyAbout(work, booking, 'payment_due', {
-    amountCents: openTotal(open),
+    amountCents: openTotal(open.filter(charge => !isDueLater(charge, work.now))),
     payBy: until.toISOString(),
     timeZone: booking.timeZone,
   })

@@ -51,7 +51,7 @@ async function lapseReturn(work: Work, bookingId: BookingId): Promise<boolean> {
   await notifyAbout(work, booking, 'return_missed', {
     at: missed.toISOString(),
     timeZone: booking.timeZone,
-    ...(isOver ? { amountCents: zero } : await knownCharge(tx, booking, course)),
+    ...(isOver ? { amountCents: zero } : await knownCharge(tx, booking, { at: times.renewAt!, now, course })),
     chargeAt: isOver ? '' : times.renewAt!.toISOString(),
     renews: (await isAutoRenewed(tx, booking.userId)) ? 1 : 0,
     ...(await placeFacts(tx, booking.vehicleId, 'back')),

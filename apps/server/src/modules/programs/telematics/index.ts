@@ -1,2 +1,3 @@
 export { letModuleGo } from './let-module-go.ts'
-export { takeModuleReading } from './take-module-reading.ts'
+export { takeModuleFault } from './take-module-fault.ts'
+export { type ModuleAnswer, takeModuleReading } from './take-module-reading.ts'

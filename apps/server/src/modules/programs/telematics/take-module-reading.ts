@@ -15,6 +15,12 @@ import { addReading, newestReading } from '../odometer/index.ts'
 /** What became of a module's message: a reading of the booking whose car it is, of the car alone, or nothing. */
 export type ModuleOutcome = { as: 'booking' | 'car' } | { as: 'refused'; reason: ModuleRefusal }
 
+/** The answer to a message of a module, or why it is not taken at all: it belongs to no car, or sends too often. */
+export type ModuleAnswer =
+  | { ok: true; value: ModuleOutcome }
+  | Refusal<'unknown-module'>
+  | Refusal<'too-many', { retryAfter: number }>
+
 type Fitted = typeof carModules.$inferSelect
 type Car = typeof vehicles.$inferSelect
 type Taken = Pick<typeof moduleMessages.$inferInsert, 'outcome' | 'reason' | 'bookingId' | 'readingId'>
@@ -23,12 +29,7 @@ type Taken = Pick<typeof moduleMessages.$inferInsert, 'outcome' | 'reason' | 'bo
  * Takes what a car's module tells, each message once: who asks again is answered as before. A reading counts for the booking that is out with
  * the car, like one of the team's, and for the car where nobody has it; one that cannot be is kept as refused and counts for nothing (SRV-16).
  */
-export async function takeModuleReading(
-  { uow, now }: Work,
-  reading: ModuleReading,
-): Promise<
-  { ok: true; value: ModuleOutcome } | Refusal<'unknown-module'> | Refusal<'too-many', { retryAfter: number }>
-> {
+export async function takeModuleReading({ uow, now }: Work, reading: ModuleReading): Promise<ModuleAnswer> {
   const { tx } = uow
   const found = await lockFitted(tx, reading.moduleId)
   const known = await earlierAnswer(tx, reading)
@@ -57,7 +58,7 @@ interface Found {
  * The module with its car and who is out with it, locked in the order in which a sale locks them: everything a module tells passes here one after the
  * other, and nobody moves it meanwhile. Undefined when it belongs to no car, or belonged to another one a moment ago.
  */
-async function lockFitted(tx: Tx, moduleId: string): Promise<Found | undefined> {
+export async function lockFitted(tx: Tx, moduleId: string): Promise<Found | undefined> {
   const named = eq(carModules.moduleId, moduleId)
   const [seen] = await tx.select().from(carModules).where(named)
   if (!seen) return undefined

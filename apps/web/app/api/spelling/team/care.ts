@@ -21,7 +21,7 @@ export const teamCareSpelling = {
     read: reads<Response<'teamOpenCase'>>()({}, { result: readCase }),
   },
   teamConfirmCase: {
-    body: spells<Request<'teamConfirmCase'>>()({ case_id: 'caseId' }),
+    body: spells<Request<'teamConfirmCase'>>()({ case_id: 'caseId', towed_miles: 'towedMiles' }),
     read: reads<Response<'teamConfirmCase'>>()({}, { result: readCase }),
   },
   teamAddCaseEvidence: {

@@ -5,6 +5,7 @@ import { sayMoment } from '../../../i18n/say-moment.ts'
 import { openModal } from '../../../modals/open-modal.ts'
 import { money } from '../booking.ts'
 import { useBookingCall } from '../use-booking-call.ts'
+import { Asked } from './asked.tsx'
 import { Contest, Evidence } from './contest.tsx'
 
 /** A time without a usable car: since when, what it has credited, what comes next and by when, and the button that ends it (CARE-13, CARE-15). */
@@ -24,14 +25,19 @@ export function CaseCard({ of, due, now }: { of: Case; due: number; now: Date })
         <p className="mt-1 font-medium">
           {m.care_case_since({ kind: caseKinds[of.kind].say(), from: moment(of.downFrom) })}
         </p>
-        {of.reason && <p className="mt-1">{m.care_team_says({ words: of.reason })}</p>}
+        {of.openedBy === 'module' && <p className="mt-1">{m.care_by_module()}</p>}
+        {of.reason && <p className="mt-1 wrap-anywhere">{m.care_team_says({ words: of.reason })}</p>}
       </div>
-      {of.stepBy && of.contest?.decision !== '' && <p className="font-medium">{sayStep(of, moment(of.stepBy))}</p>}
-      {answer?.words && <p>{m.care_team_says({ words: answer.words })}</p>}
+      {of.stepBy && of.step !== 'driver_answer' && of.step !== 'decision' && (
+        <p className="font-medium">{sayStep(of, moment(of.stepBy))}</p>
+      )}
+      {answer?.words && <p className="wrap-anywhere">{m.care_team_says({ words: answer.words })}</p>}
       <div>
         <p className="figures font-display text-3xl font-bold tracking-tight">{money(of.credited)}</p>
         <p className="text-ink-soft">{m.care_so_far({ n: of.days, amount: money(of.credited) })}</p>
-        {of.downUntil === null && isShort ? (
+        {of.waits === 1 ? (
+          <p className="text-sm font-medium">{m.care_waits()}</p>
+        ) : of.downUntil === null && isShort ? (
           <p className="text-sm text-ink-soft">{m.care_credits_from({ at: moment(of.creditsFrom) })}</p>
         ) : (
           of.running > 0 && <p className="text-sm text-ink-soft">{m.care_running({ amount: money(of.running) })}</p>
@@ -40,8 +46,9 @@ export function CaseCard({ of, due, now }: { of: Case; due: number; now: Date })
       </div>
       {due > 0 && <p className="text-sm">{m.care_due_waits({ amount: money(due) })}</p>}
       <Contest of={of} say={moment} />
+      <Asked of={of} say={moment} />
       <Evidence of={of} />
-      {of.downUntil === null && <Ending of={of} />}
+      {of.downUntil === null && !of.asked && <Ending of={of} now={now} />}
     </section>
   )
 }
@@ -52,17 +59,20 @@ function sayStep({ step, isLate }: Case, by: string): string {
   return isLate ? `${said} ${m.care_step_late()}` : said
 }
 
-function Ending({ of }: { of: Case }) {
+function Ending({ of, now }: { of: Case; now: Date }) {
   const back = useBookingCall('carUsableAgain')
   const withdrawn = useBookingCall('withdrawCase')
 
   async function end(): Promise<void> {
-    const question = `${m.care_back_ask()} ${m.care_back_text()}`
+    const isShort = Date.parse(of.creditsFrom) > now.getTime()
+    const question = `${m.care_back_ask()} ${isShort ? m.care_back_short() : m.care_back_text()}`
     const sure = await openModal('confirm', { question, yes: m.care_back_yes(), no: m.care_not_yet() })
     if (sure) await back.run({ caseId: of.id })
   }
 
   async function withdraw(): Promise<void> {
+    // What a module has told takes one press (CARE-05).
+    if (of.openedBy === 'module') return void (await withdrawn.run({ caseId: of.id }))
     const question = `${m.care_withdraw_ask()} ${m.care_withdraw_text()}`
     const sure = await openModal('confirm', { question, yes: m.care_withdraw_yes(), no: m.care_keep_case() })
     if (sure) await withdrawn.run({ caseId: of.id })

@@ -14,7 +14,7 @@ export function Contest({ of, say }: { of: Case; say: (at: string) => string }) 
     <div className="flex flex-col gap-2 border-t border-warn/40 pt-4">
       <h3 className="font-bold">{m.care_contested()}</h3>
       <p>{m.care_contested_why({ reason: contestReasons[contest.reason](), from: say(contest.from) })}</p>
-      <p>{m.care_team_says({ words: contest.words })}</p>
+      <p className="wrap-anywhere">{m.care_team_says({ words: contest.words })}</p>
       {contest.dueAt && (
         <p className="font-medium">
           {contest.toDecide === 1

@@ -16,7 +16,8 @@ export function NextCharge({ booking, now }: { booking: Booking; now: Date }) {
           <p className="figures font-display text-4xl font-bold tracking-tight">{money(next.amount)}</p>
           <p className="mt-1 font-medium">{sayMoment(next.at, timeZone, now)}</p>
           <p className="text-sm text-ink-soft">{m.life_charge_days({ n: next.days })}</p>
-          {next.cardAmount < next.amount && (
+          {next.held === 'case' && <p className="font-medium">{m.care_not_asked()}</p>}
+          {next.held === '' && next.cardAmount < next.amount && (
             <p className="font-medium">
               {m.care_card_pays({ credit: money(next.amount - next.cardAmount), amount: money(next.cardAmount) })}
             </p>

@@ -2,8 +2,10 @@ import { addMinutes, wallTimeInZone } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
 import { ChoiceGroup } from '@ownward/ui/choice-group'
 import { TextArea } from '@ownward/ui/text-area'
+import { TextField } from '@ownward/ui/text-field'
 import { useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
+import { EvidenceList } from '../../../forms/evidence-list.tsx'
 import { MomentField, momentOf } from '../../../forms/moment-field.tsx'
 import { useServerNow } from '../../../page/server-clock.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
@@ -21,12 +23,19 @@ export function AnswerDialog({ of, onClose }: { of: TeamCase; onClose: () => voi
   const [step, setStep] = useState<'collect' | 'ready'>(of.step === 'ready' ? 'ready' : 'collect')
   const [wall, setWall] = useState(() => wallTimeInZone(addMinutes(now, aDay), of.timeZone))
   const [words, setWords] = useState('')
+  const [towed, setTowed] = useState(of.towedMiles > 0 ? String(of.towedMiles) : '')
   const by = momentOf(wall, of.timeZone)
   const wrong = !by || by <= now ? m.care_team_by_missing() : undefined
 
   async function answer(): Promise<void> {
     if (!by || wrong) return
-    const done = await act('teamConfirmCase', { caseId: of.id, step, by: by.toISOString(), words })
+    const done = await act('teamConfirmCase', {
+      caseId: of.id,
+      step,
+      by: by.toISOString(),
+      words,
+      ...(towed && { towedMiles: Number(towed) }),
+    })
     if (done) onClose()
     await askTeamAgain('teamCases', 'teamOverview', 'teamBookingDetail')
   }
@@ -40,6 +49,7 @@ export function AnswerDialog({ of, onClose }: { of: TeamCase; onClose: () => voi
       onConfirm={answer}
       onClose={onClose}
     >
+      <EvidenceList of={of} reads="team" />
       <ChoiceGroup
         legend={m.care_team_step()}
         value={step}
@@ -56,6 +66,14 @@ export function AnswerDialog({ of, onClose }: { of: TeamCase; onClose: () => voi
         onChange={setWall}
         min={now}
         timeZone={of.timeZone}
+      />
+      <TextField
+        label={m.care_team_towed()}
+        hint={m.care_team_towed_hint()}
+        inputMode="numeric"
+        maxLength={4}
+        value={towed}
+        onChange={event => setTowed(event.target.value.replace(/\D/g, ''))}
       />
       <TextArea
         label={m.care_team_words()}

@@ -13,6 +13,7 @@ import { sayPerson } from '../say-person.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { ContestDialog } from './contest-dialog.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
+import { EvidenceDialog } from './evidence-dialog.tsx'
 import { HandBackDialog } from './hand-back-dialog.tsx'
 import type { TeamCase } from './team-case.ts'
 
@@ -48,6 +49,10 @@ export function CaseList({ cases, empty }: { cases: readonly TeamCase[]; empty: 
             <span>
               <strong>{caseKinds[row.kind].say()}</strong>
               <span className="block text-ink-soft">{sayThere(row.downFrom, row.timeZone)}</span>
+              {row.openedBy === 'module' && (
+                <span className="block max-w-60 text-ink-soft">{m.care_team_by_module()}</span>
+              )}
+              {row.waits === 1 && <Tag tone="warn">{m.care_team_waits()}</Tag>}
               {row.reason && <span className="block max-w-60 text-ink-soft">{row.reason}</span>}
             </span>
           ),
@@ -77,8 +82,9 @@ function Next({ of }: { of: TeamCase }) {
       </span>
     )
   }
+  if (of.asked) return <span>{m.care_team_asked({ by: sayThere(of.asked.by, of.timeZone) })}</span>
   if (of.downUntil) return <span>{m.care_team_until({ until: sayThere(of.downUntil, of.timeZone) })}</span>
-  if (of.step === '' || of.stepBy === null) return null
+  if (of.step === '' || of.step === 'driver_answer' || of.step === 'decision' || of.stepBy === null) return null
   return (
     <span className="flex flex-col items-start gap-2 max-md:items-end">
       <span>{steps[of.step]({ by: sayThere(of.stepBy, of.timeZone) })}</span>
@@ -88,16 +94,18 @@ function Next({ of }: { of: TeamCase }) {
 }
 
 function Doing({ of }: { of: TeamCase }) {
-  const [open, setOpen] = useState<'answer' | 'back' | 'contest' | 'decide' | null>(null)
+  const [open, setOpen] = useState<'answer' | 'back' | 'contest' | 'decide' | 'evidence' | null>(null)
   const isUndecided = of.contest?.decision === ''
   const close = () => setOpen(null)
   return (
     <span className="flex flex-wrap gap-2 max-md:justify-end">
       {!of.downUntil && (
         <>
-          <Button look={of.step === 'answer' ? 'primary' : 'outline'} onClick={() => setOpen('answer')}>
-            {m.care_team_confirm()}
-          </Button>
+          {!isUndecided && (
+            <Button look={of.step === 'answer' ? 'primary' : 'outline'} onClick={() => setOpen('answer')}>
+              {m.care_team_confirm()}
+            </Button>
+          )}
           <Button look="outline" onClick={() => setOpen('back')}>
             {m.care_team_hand_back()}
           </Button>
@@ -111,10 +119,16 @@ function Doing({ of }: { of: TeamCase }) {
       {isUndecided && of.contest?.toDecide === 1 && (
         <Button onClick={() => setOpen('decide')}>{m.care_team_decide()}</Button>
       )}
+      {(!of.downUntil || isUndecided) && (
+        <Button look="outline" onClick={() => setOpen('evidence')}>
+          {m.care_evidence()}
+        </Button>
+      )}
       {/* What a dialog was told stays to be read, though the case is another one by then. */}
       {open === 'answer' && <AnswerDialog of={of} onClose={close} />}
       {open === 'contest' && <ContestDialog of={of} onClose={close} />}
       {open === 'decide' && <DecideDialog of={of} onClose={close} />}
+      {open === 'evidence' && <EvidenceDialog of={of} onClose={close} />}
       {open === 'back' && <HandBackDialog of={of} onClose={close} />}
     </span>
   )

@@ -33,7 +33,7 @@ export function ContestDialog({ of, onClose }: { of: TeamCase; onClose: () => vo
   const wordsField = useRef<HTMLTextAreaElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const from = momentOf(wall, of.timeZone)
-  const isShort = words.trim().length < leastLetters
+  const isShort = words.trim().replace(/\s+/g, ' ').length < leastLetters
   const isUnproven = !hasFile && !of.evidence.some(({ by }) => by === 'team')
 
   async function contest(): Promise<void> {

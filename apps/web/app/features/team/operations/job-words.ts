@@ -7,6 +7,7 @@ const jobs: Record<string, () => string> = {
   'charge-scheduled-fees': m.operations_job_charge_scheduled_fees,
   'collect-due': m.operations_job_collect_due,
   'credit-down-days': m.operations_job_credit_down_days,
+  'watch-moved-cars': m.operations_job_watch_moved_cars,
   'pass-case-steps': m.operations_job_pass_case_steps,
   'pass-contests': m.operations_job_pass_contests,
   'announce-charges': m.operations_job_announce_charges,

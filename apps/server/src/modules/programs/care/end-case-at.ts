@@ -1,0 +1,98 @@
+import { type DaysBack, dayOf, downtimeBackCharged } from '@ownward/domain/billing'
+import { addDaysInZone, addMinutes } from '@ownward/domain/calendar'
+import { downDays } from '@ownward/domain/care'
+import { add, type Cents, subtract, sum, zero } from '@ownward/domain/money'
+import { type CycleLines, downDayLines } from '@ownward/domain/pricing'
+import type { Work } from '../../../work.ts'
+import { bookingKey, chargeStore, daysOf } from '../../money/charges/index.ts'
+import type { BookingRow } from '../bookings/index.ts'
+import { type CaseRow, caseStore, type DownDayRow, downDaysOf, placesIn } from '../cases/index.ts'
+import { scheduleTries } from '../charging/index.ts'
+import { contestStore } from '../contests/index.ts'
+import { courseOf, programQuote } from '../signed-terms/index.ts'
+import { creditDays } from './credit-down-days.ts'
+
+/**
+ * Ends a case at a moment that is past: days from it on that are credited fall due again on one invoice, and their purchase credit stays (CARE-19,
+ * CARE-20). The caller has locked the booking and tells its driver.
+ */
+export async function endCaseAt(
+  work: Work,
+  booking: BookingRow,
+  row: CaseRow,
+  { from, state }: { from: Date; state: 'rejected' | 'closed' },
+): Promise<{ amountCents: Cents; dueAt: Date | null }> {
+  const { uow, now } = work
+  const { tx } = uow
+  const ended = { state, downUntil: from, endedAt: now, step: null, stepBy: null, usableAt: null, askBy: null } as const
+  await caseStore(tx).set(row.id, ended)
+  await creditDays(work, booking, { ...row, ...ended })
+  const stays = new Set(downDays(courseOf(booking), { from: row.downFrom, until: from }, now))
+  const all = await downDaysOf(tx, booking.id)
+  const over = all.filter(({ caseId, day }) => caseId === row.id && !stays.has(day))
+  const days = await pricedBack(work, booking, { all, over })
+  const amountCents = sum([days.usageCents, days.bookingFeeCents, days.taxCents, days.insuranceCents])
+  await contestStore(tx).endDays(
+    booking.id,
+    over.map(({ day }) => day),
+    now,
+  )
+  if (amountCents === 0) {
+    await scheduleTries(work, booking, { refused: booking.paymentRetry })
+    return { amountCents, dueAt: null }
+  }
+  const store = chargeStore(tx, booking)
+  const wanted = dueOf(booking, now)
+  const last = (await store.all()).filter(({ kind }) => kind === 'care_back').at(-1)
+  // Two of one booking are never due at the same instant.
+  const dueAt = last && last.dueAt >= wanted ? addMinutes(last.dueAt, 1) : wanted
+  await store.add(downtimeBackCharged(bookingKey(booking.id), dueAt, days), {
+    kind: 'care_back',
+    dueAt,
+    quantity: over.length,
+    amountCents,
+    now,
+  })
+  await scheduleTries(work, booking, { refused: booking.paymentRetry })
+  return { amountCents, dueAt }
+}
+
+/** What days cost that were credited and are not any more, the last of them first: never more than was credited for all of them. */
+async function pricedBack(
+  { uow: { tx } }: Work,
+  booking: BookingRow,
+  { all, over }: { all: readonly DownDayRow[]; over: readonly DownDayRow[] },
+): Promise<DaysBack> {
+  const charges = await chargeStore(tx, booking).all()
+  const lines: CycleLines[] = []
+  let down = [...all]
+  for (const row of over.toReversed()) {
+    const charge = charges.find(({ id }) => id === row.chargeId)!
+    down = down.filter(other => other !== row)
+    const place = row.day - charge.fromDay!
+    // Of a car that came back earlier only the days used count.
+    const used = Math.min(charge.quantity, booking.billedDays - charge.fromDay!)
+    if (place >= used) continue
+    const span = { ...daysOf(charge), days: used, down: placesIn(down, charge).filter(day => day < used) }
+    lines.push(downDayLines(programQuote(booking, charge.insured), span, place))
+  }
+  const total = (of: (line: CycleLines) => Cents) => lines.map(of).reduce(add, zero)
+  return {
+    usageCents: total(line => subtract(line.rentCents, line.discountCents)),
+    bookingFeeCents: total(line => line.bookingFeeCents),
+    taxCents: total(line => line.taxCents),
+    insuranceCents: total(line => line.insuranceCents),
+  }
+}
+
+const leastDaysAhead = 7
+
+/** When it falls due: on the first payment day at least seven days ahead; of a program that is over, after seven days. */
+function dueOf(booking: BookingRow, now: Date): Date {
+  const least = addDaysInZone(now, leastDaysAhead, booking.timeZone)
+  if (booking.state !== 'active') return least
+  for (let day = booking.billedDays; ; day += booking.cycleDays) {
+    const payment = dayOf(booking, day)
+    if (payment >= least) return payment
+  }
+}
