@@ -46,6 +46,7 @@ import { teamOffersHandlers } from './modules/programs/offers/team-routes.ts'
 import { ownershipHandlers } from './modules/programs/ownership/routes.ts'
 import { paperHandlers } from './modules/programs/papers/routes.ts'
 import { vehiclePaperHandlers } from './modules/programs/papers/vehicle-paper-routes.ts'
+import { partPaymentHandlers } from './modules/programs/part-payments/routes.ts'
 import { pickupPlaceHandlers } from './modules/programs/pickup-places/routes.ts'
 import { pickupHandlers } from './modules/programs/pickups/routes.ts'
 import { teamPickupHandlers } from './modules/programs/pickups/team-routes.ts'
@@ -75,6 +76,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...pickupHandlers,
   ...renewalHandlers,
   ...chargingHandlers,
+  ...partPaymentHandlers,
   ...cancellationHandlers,
   ...careHandlers,
   ...teamCareHandlers,

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes, expectFits } from '../../accessibility.ts'
 import { type GivenBooking, movedOn, openOffer } from '../../bookings.ts'
 import { moneyIn } from '../../listing.ts'
@@ -49,6 +49,26 @@ async function useCard(request: APIRequestContext, number: string, { person }: G
   await mustCall(request, 'makeMyCardDefault', { user_cc_token_id: newest?.id }, person.token)
 }
 
+/** 'Trouble paying?': an amount that is too small is told, one that can be paid shows what it changes, and a press pays exactly that. */
+async function payPart(page: Page, due: Locator): Promise<void> {
+  const amount = due.locator('.font-display')
+  const before = Number(moneyIn(await amount.innerText()).replaceAll(/[$,]/g, ''))
+  await due.getByRole('button', { name: 'Pay a part' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Pay a part of what is due' })
+  const typed = dialog.getByRole('textbox', { name: 'Amount' })
+  await typed.fill('5')
+  await expect(dialog).toContainText('You can pay from $10.00 to')
+  await typed.fill('50')
+  const change = dialog.getByRole('table', { name: 'What it changes' })
+  const since = change.getByRole('row', { name: /^Due since/ })
+  await expect(since).toContainText(`$${(before - 50).toFixed(2)}`)
+  await expectAccessibleInBothThemes(page)
+  await expectFits(page, widths)
+  await typed.press('Enter')
+  await read(page, /You have paid \$50\.00\. \$[\d.,]+ is still due\./)
+  await expect(amount).toHaveText(`$${(before - 50).toFixed(2)}`)
+}
+
 /** The person reads the offer, agrees and reserves; answers the booking. */
 async function takeOffer(page: Page, { person }: Omit<GivenBooking, 'id'>): Promise<number> {
   await page.goto('/account/myoffers')
@@ -65,7 +85,7 @@ async function takeOffer(page: Page, { person }: Omit<GivenBooking, 'id'>): Prom
   return bookings[0]!.id
 }
 
-test('OFF-01, OFF-08, BOOK-11, O-31: an offer is taken and approved; the booking is started, renewed, refused, paid, extended, driven and returned, each charge once, and the statement is a paper; the team checks the car in, and the deposit comes back', async ({
+test('OFF-01, BOOK-11, PACT-01, PACT-09: an offer is taken and approved; the booking is started, renewed, refused, paid, extended, driven and returned, each charge once, and the statement is a paper; the team checks the car in, and the deposit comes back', async ({
   page,
   browser,
   baseURL,
@@ -115,7 +135,8 @@ test('OFF-01, OFF-08, BOOK-11, O-31: an offer is taken and approved; the booking
     await expectFits(page, widths)
   })
 
-  await test.step('a card that will never pay, a refused one, and one that pays', async () => {
+  await test.step('a card that will never pay, a refused one, and one that pays a part and the rest', async () => {
+    const [, week] = (await usage('Usage fee'))[0]!
     await useCard(request, sandboxCards.lost, booking)
     await comeBackAfter(page, 'P7D', booking)
     const another = page.getByRole('region', { name: 'Another card is needed' })
@@ -137,10 +158,12 @@ test('OFF-01, OFF-08, BOOK-11, O-31: an offer is taken and approved; the booking
     await read(page, 'Your card was refused')
     await expect(page.getByRole('button', { name: 'Extend My Order' })).toHaveCount(0)
     await useCard(request, sandboxCards.pays, booking)
+    await payPart(page, due)
     await retry.dblclick()
     await read(page, 'Nothing is due any more.')
     await expect(due).toBeHidden()
-    expect(await usage('Usage fee')).toHaveLength(3)
+    // The third week in two parts.
+    expect((await usage('Usage fee')).map(([, cents]) => cents)).toEqual([week, week, 50_00, week - 50_00])
   })
 
   await test.step('extend', async () => {

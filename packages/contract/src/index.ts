@@ -5,6 +5,7 @@ import { care } from './bookings/care.ts'
 import { conditions } from './bookings/conditions.ts'
 import { offers } from './bookings/offers.ts'
 import { papers } from './bookings/papers.ts'
+import { paymentsAhead } from './bookings/payments-ahead.ts'
 import { pickupPlaces } from './bookings/pickup-places.ts'
 import { runningBookings } from './bookings/running-bookings.ts'
 import type { AnswerOf, CallSpec, InputOf, RequestOf, ResponseOf } from './call.ts'
@@ -53,6 +54,7 @@ export const contract = {
   ...bookings,
   ...runningBookings,
   ...care,
+  ...paymentsAhead,
   ...papers,
   ...conditions,
   ...offers,

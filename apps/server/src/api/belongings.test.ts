@@ -55,6 +55,8 @@ const asksAbout: Partial<Record<CallName, (things: Things) => object>> = {
   carUsableAgain: ({ careCase }) => ({ case_id: careCase }),
   carNotUsable: ({ careCase }) => ({ case_id: careCase, text: 'It was towed.' }),
   returnAccountCredit: ({ booking }) => ({ booking_id: booking }),
+  previewPart: ({ booking }) => ({ booking_id: booking, amount: 10 }),
+  payPart: ({ booking }) => ({ booking_id: booking, amount: 10, revision: '' }),
   scheduleReturn: ({ booking }) => ({ booking_id: booking, return_datetime: null }),
   completebookedLease: ({ booking }) => ({ booking_id: booking }),
   convertBooking: ({ booking }) => ({ booking_id: booking }),

@@ -186,6 +186,10 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'extend-taken': { message: ({ say, words }) => m.refusal_extend_taken({ until: say('until') }, words) },
   'payment-due': { message: ({ say, words }) => m.refusal_payment_due({ amount: say('amount') }, words) },
   'nothing-due': { message: ({ words }) => m.refusal_nothing_due({}, words) },
+  'amount-range': {
+    message: ({ say, words }) => m.refusal_amount_range({ least: say('least'), most: say('most') }, words),
+  },
+  'plan-changed': { message: ({ words }) => m.refusal_plan_changed({}, words) },
   'not-cancelable': { message: ({ words }) => m.refusal_not_cancelable({}, words) },
   'return-past': { message: ({ words }) => m.refusal_return_past({}, words) },
   'return-too-far': { message: ({ say, words }) => m.refusal_return_too_far({ latest: say('latest') }, words) },

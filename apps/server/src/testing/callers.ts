@@ -112,6 +112,8 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   carNotUsable: customers,
   addCaseEvidence: customers,
   returnAccountCredit: customers,
+  previewPart: customers,
+  payPart: customers,
   completebookedLease: customers,
   convertBooking: customers,
   getOwnership: customers,

@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { id, instant, whole, wholeCentDollars } from '../wire.ts'
 import { bookingDetail, chargeLine, ownership, statement } from './booking-detail.ts'
+import { chargeRefusals } from './charge-refusals.ts'
 
 const detail = z.object({ status: z.literal(1), message: z.string(), result: bookingDetail })
 const odometer = whole(0, 2_000_000)
-
-/** What any charge can be refused with; the money was not taken, or it is not known yet whether it was. */
-const chargeRefusals = ['payment-refused', 'payment-unclear', 'no-card-on-file', 'too-many-tries'] as const
 
 /** Why a car cannot be sold to its driver now, whatever their card says. */
 const saleRefusals = [

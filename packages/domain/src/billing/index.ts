@@ -60,6 +60,7 @@ export { attemptKey, type ChargeKind, chargeKey, spanOfAttempt } from './collect
 export { announceHours, graceDays, hoursApart, nextTryAt, nextTryOf, retryDays } from './collecting/dunning.ts'
 export { asksAfterHours, type Hold, lastMomentToPay, nextRelease, triesFrom, whyHeld } from './collecting/holds.ts'
 export { decideIntent, type GatewayAnswer, type IntentState } from './collecting/intent.ts'
+export { type AmountRange, decidePart } from './collecting/part.ts'
 export { askAgainFrom, refusalsThatCount } from './collecting/refused-tries.ts'
 export {
   billedUntil,
@@ -79,6 +80,15 @@ export { creditedHours, decideGiving, isAskedTwice, leftToCredit, mostCredited }
 export { creditOn, type OwnershipPoint, type RoadFacts, roadAhead } from './ownership.ts'
 export { type FeeAtPickup, feeAtPickup, feeNotDue } from './pickup.ts'
 export { dueAfterPlan, isBackWhenBilled, noticeHours, planLapsesAt } from './planned-return.ts'
+export {
+  type OpenCharge,
+  ownedAfter,
+  type Plan,
+  type PlanFacts,
+  type PlannedDue,
+  planAhead,
+  withPart,
+} from './plans/plan-ahead.ts'
 export {
   type DepositAtEnd,
   depositToRestore,

@@ -10,6 +10,11 @@ export interface OwnershipPoint {
   readonly priceToConvertCents: Cents
 }
 
+/** A point that is ahead: when the cycle that adds to the credit there begins, and when it is over. */
+export interface CyclePoint extends OwnershipPoint {
+  readonly until: Date
+}
+
 /** Where a booking stands on its road: how far it is billed, and the credit when all of that is paid. */
 export interface RoadFacts {
   readonly quote: ProgramQuote
@@ -21,11 +26,8 @@ export interface RoadFacts {
  * Forecasts the road from where a booking stands: each coming cycle adds its credit when it is charged, up to the end of the program or
  * until nothing is left to pay (BEY-09).
  */
-export function roadAhead(
-  { quote, course, creditCents }: RoadFacts,
-  programEndsAt: Instant,
-): readonly OwnershipPoint[] {
-  const points: OwnershipPoint[] = []
+export function roadAhead({ quote, course, creditCents }: RoadFacts, programEndsAt: Instant): readonly CyclePoint[] {
+  const points: CyclePoint[] = []
   const end = new Date(programEndsAt)
   let credit = creditCents
   let ahead: Course = { ...course, returnAt: null }
@@ -36,6 +38,7 @@ export function roadAhead(
     credit = add(credit, creditForSpan(quote, span, credit))
     points.push({
       at: span.from,
+      until: span.until,
       creditCents: credit,
       priceToConvertCents: priceToConvert(quote.sellingPriceCents, credit),
     })

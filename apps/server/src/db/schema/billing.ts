@@ -41,6 +41,8 @@ export interface ChargeTerms {
   taxCents?: number
   insured?: boolean
   actor?: { kind: 'person' | 'team' | 'system'; id: number | null }
+  /** What its person pays of what is due with this and the other tries of one press: the rest stays due on its own dates (PACT-09). */
+  partCents?: number
 }
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -98,6 +98,17 @@ const readHome = reads<Home>()(
   },
 )
 
+type Change = Response<'previewPart'>['result']
+
+const readPlan = reads<Change['before']>()({
+  program_end: 'programEnd',
+  owned_on: 'ownedOn',
+  price_to_convert: 'priceToConvert',
+  payments_to_own: 'paymentsToOwn',
+})
+const readChange = reads<Change>()({}, { before: readPlan, after: readPlan })
+const readPaid = reads<Response<'payPart'>['result']>()({ amount_due: 'amountDue' })
+
 /** How the calls about a booking once it is made, and that of the home, are spelled. */
 export const runningBookingsSpelling = {
   getHome: { read: reads<Response<'getHome'>>()({}, { result: readHome }) },
@@ -116,6 +127,14 @@ export const runningBookingsSpelling = {
   retryPayment: {
     body: spells<Request<'retryPayment'>>()({ booking_id: 'bookingId' }),
     read: reads<Response<'retryPayment'>>()({}, { result: readRetried }),
+  },
+  previewPart: {
+    body: spells<Request<'previewPart'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'previewPart'>>()({}, { result: readChange }),
+  },
+  payPart: {
+    body: spells<Request<'payPart'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'payPart'>>()({}, { result: readPaid }),
   },
   autorenew: {
     body: spells<Request<'autorenew'>>()({ booking_id: 'bookingId', autorenewenddate: 'endAt' }),

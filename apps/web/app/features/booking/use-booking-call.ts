@@ -14,6 +14,7 @@ type BookingCall = Extract<
   CallName,
   | 'startBooking'
   | 'retryPayment'
+  | 'payPart'
   | 'autorenew'
   | 'cancelbookedLease'
   | 'scheduleReturn'
@@ -43,6 +44,7 @@ const telling = [
   'previewExtension',
   'previewReturn',
   'previewConversion',
+  'previewPart',
 ] as const satisfies CallName[]
 
 /** What is shown of bookings is asked again; with `leaving`, only where it is shown next: the page that is left may have nothing more to ask for. */

@@ -28,6 +28,7 @@ export const termsEn: AgreementTerms = {
       title: '3. If a payment fails',
       paragraphs: [
         'We tell you at once. We try again by ourselves 1, 3, 5 and 7 days after the payment was due, with the card that is your default then, and at once when another card becomes your default. We do not try again by ourselves a card that its bank will never let pay again, nor a payment that your bank wants you to confirm. You may pay at any time before that, with this card or another. A late payment costs nothing more.',
+        'You may also pay a part of what is due: $10.00 at least, the oldest charge first. The rest stays due on its own dates; paying in parts costs nothing more. A charge earns its purchase credit once it is paid whole.',
         'You have 10 days to pay, counted from the day the payment was due. If it is still missing then, we may end the program and ask for the car back; days used until then stay due.',
         'If you have switched automatic renewal off, we do not try by ourselves. While you keep the car a new cycle falls due all the same, and you have the same 10 days to pay it.',
       ],
@@ -111,6 +112,7 @@ export const termsFr: AgreementTerms = {
       title: '3. Si un paiement échoue',
       paragraphs: [
         'Nous vous prévenons aussitôt. Nous réessayons de nous-mêmes 1, 3, 5 et 7 jours après l’échéance, avec la carte qui est alors votre carte par défaut, et aussitôt qu’une autre carte devient votre carte par défaut. Nous ne réessayons de nous-mêmes ni une carte que sa banque ne laissera plus jamais payer, ni un paiement que votre banque veut que vous confirmiez. Vous pouvez payer avant, à tout moment, avec cette carte ou une autre. Un retard ne coûte rien de plus.',
+        'Vous pouvez aussi payer une partie de ce qui est dû : au moins 10,00 $, en commençant par le montant le plus ancien. Le reste demeure dû à ses propres dates ; payer en plusieurs fois ne coûte rien de plus. Un montant rapporte son crédit d’achat une fois payé en entier.',
         'Vous avez 10 jours pour payer à compter de l’échéance. Si le paiement manque encore à ce moment-là, nous pouvons mettre fin au programme et demander le retour de la voiture ; les jours utilisés jusque-là restent dus.',
         'Si vous avez désactivé le renouvellement automatique, nous ne réessayons pas de nous-mêmes. Tant que vous gardez la voiture, un nouveau cycle devient dû malgré tout, et vous avez les mêmes 10 jours pour le payer.',
       ],

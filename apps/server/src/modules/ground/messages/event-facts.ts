@@ -280,6 +280,8 @@ export interface EventFacts extends CareFacts {
     car: string
     bookingId?: BookingId
     amountCents: number
+    /** Still open of it, where a part was paid. */
+    leftCents?: number
     receipt: string
     until: string
     timeZone: string

@@ -305,12 +305,13 @@ const catalogue: Sayings<EventKind> = {
     ],
     action: bookingAction(bookingId, 2, words),
   }),
-  payment_received: ({ bookingId, number, car, amountCents, receipt, until, timeZone }, { words }) => ({
+  payment_received: ({ bookingId, number, car, amountCents, leftCents = 0, receipt, until, timeZone }, { words }) => ({
     title: m.mail_payment_received_subject({ car }, words),
     paragraphs: [
-      until === ''
+      until === '' || leftCents > 0
         ? m.mail_payment_received_text({ amount: usd(amountCents, words), receipt, number }, words)
         : m.mail_paid_until({ amount: usd(amountCents, words), receipt, until: when(until, timeZone, words) }, words),
+      ...(leftCents > 0 ? [m.mail_payment_left({ left: usd(leftCents, words) }, words)] : []),
     ],
     action: bookingAction(bookingId, 2, words),
   }),

@@ -1,6 +1,6 @@
 import { attemptKey, type CardRefusal, cardRefusalOf, hopelessRefusals } from '@ownward/domain/billing'
-import type { Cents } from '@ownward/domain/money'
-import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type Cents, cents } from '@ownward/domain/money'
+import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { chargeIntents } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
@@ -45,6 +45,33 @@ export function attemptStore(tx: Tx, booking: ChargedBooking) {
         .orderBy(asc(chargeIntents.id))
         .limit(1)
       return row
+    },
+
+    /** How much a press has asked for as a part of what is due; null where it has begun nothing (PACT-09). */
+    async pressedPart(onceKey: string): Promise<Cents | null> {
+      const [row] = await tx
+        .select({ terms: chargeIntents.terms })
+        .from(chargeIntents)
+        .where(and(own, eq(chargeIntents.onceKey, onceKey)))
+        .orderBy(asc(chargeIntents.id))
+        .limit(1)
+      return row?.terms.partCents === undefined ? null : cents(row.terms.partCents)
+    },
+
+    /** What the tries of one press for a part have paid. */
+    async paidByPress(onceKey: string): Promise<Cents> {
+      const [row] = await tx
+        .select({ total: sum(chargeIntents.amountCents).mapWith(Number) })
+        .from(chargeIntents)
+        .where(
+          and(
+            own,
+            eq(chargeIntents.onceKey, onceKey),
+            eq(chargeIntents.state, 'succeeded'),
+            sql`${chargeIntents.terms} ? 'partCents'`,
+          ),
+        )
+      return cents(row?.total ?? 0)
     },
 
     /** The try to collect a charge that was begun last. */

@@ -1,8 +1,9 @@
 import type { CardRefusal } from '@ownward/domain/billing'
 import type { BookingId } from '@ownward/domain/ids'
+import { type Cents, lesser, subtract } from '@ownward/domain/money'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
-import { attemptStore, beginAttempt, givenUpAs } from '../../money/attempts/index.ts'
+import { attemptStore, beginAttempt, givenUpAs, type IntentRow } from '../../money/attempts/index.ts'
 import { defaultCard } from '../../money/cards/index.ts'
 import { type ChargeRow, openCharges } from '../../money/charges/index.ts'
 import { type WaitForCard, waitForCard } from '../../money/payments/index.ts'
@@ -29,26 +30,34 @@ type Step =
   | { kind: 'ask'; intentId: number; isNew: boolean }
   | { kind: 'told'; answer: Collected }
 
+/** A part of what is due that its person pays: at most so much with all tries of one press (PACT-09). */
+interface PartAsked {
+  mostCents: Cents
+  onceKey: string
+}
+
 interface Asking {
   waiting: boolean
   onceKey: string | null
+  part?: PartAsked | undefined
 }
 
 /**
  * Charges what a booking owes to the person's default card, one charge after the other, the oldest first; stops at the first that is
  * not paid. The one way in which due money is collected: after a renewal, by the schedule of retries, on demand and after the return
  * (SRV-14). `amountCents` is what was paid, or what was asked for last. `waiting`: the person is at the screen and asks for it; otherwise the
- * schedule does. A try that was refused is told once, also to a call that is made again because its answer was lost.
+ * schedule does. A try that was refused is told once, also to a call that is made again because its answer was lost. With `part` no more than that is
+ * paid, however often the press is made again.
  */
 export async function collectDue(
   parts: Parts,
   bookingId: BookingId,
-  { waiting, onceKey = null }: { waiting: boolean; onceKey?: string | null },
+  { waiting, onceKey = null, part }: { waiting: boolean; onceKey?: string | null; part?: PartAsked },
 ): Promise<Collected> {
   let amountCents = 0
   for (;;) {
     const step = await transactAt(parts, parts.clock.now(), work =>
-      beginCollecting(work, bookingId, { waiting, onceKey }),
+      beginCollecting(work, bookingId, { waiting, onceKey, part }),
     )
     if (step.kind === 'done') return { state: 'paid', amountCents }
     if (step.kind === 'told') return step.answer
@@ -65,19 +74,23 @@ export async function beginCollecting(work: Work, bookingId: BookingId, asking: 
 }
 
 /** The same of a booking that the caller has locked. */
-export async function nextStep(work: Work, booking: BookingRow, { waiting, onceKey }: Asking): Promise<Step> {
+export async function nextStep(work: Work, booking: BookingRow, { waiting, onceKey, part }: Asking): Promise<Step> {
   const { tx } = work.uow
   const [oldest] = await (waiting ? openCharges(tx, booking.id) : askedByItself(work, booking))
-  if (!oldest) return { kind: 'done' }
   const attempts = attemptStore(tx, booking)
   const open = await attempts.open()
-  if (open?.chargeId) return { kind: 'ask', intentId: open.id, isNew: false }
+  const leftCents = part && subtract(part.mostCents, await attempts.paidByPress(part.onceKey))
+  if (!oldest || leftCents === 0) return { kind: 'done' }
+  // Whoever pays a part pays it themselves: what another press or the schedule asks for is not theirs.
+  const isOurs = part === undefined || open?.onceKey === part.onceKey
+  if (open?.chargeId && isOurs) return { kind: 'ask', intentId: open.id, isNew: false }
   if (open) return { kind: 'told', answer: { state: 'unclear', amountCents: open.amountCents } }
   // Another process may have asked meanwhile, or this one before it died.
   if (!waiting && !counts('nextTryAt', booking, work.now))
     return { kind: 'told', answer: { state: 'later', amountCents: 0 } }
+  const amountCents = leftCents === undefined ? oldest.openCents : lesser(oldest.openCents, leftCents)
   const card = await defaultCard(tx, booking.userId)
-  const refused = waiting ? await refusalOfPress(work, booking, { charge: oldest, onceKey }) : null
+  const refused = waiting ? await refusalOfPress(work, booking, { charge: oldest, amountCents, onceKey }) : null
   if (refused) return { kind: 'told', answer: { state: 'refused', ...refused } }
   if (!card) {
     if (!waiting) await whenDueRefused(work, booking, null)
@@ -91,7 +104,12 @@ export async function nextStep(work: Work, booking: BookingRow, { waiting, onceK
   }
   const wait = waiting ? await waitForCard(tx, booking.userId, work.now) : null
   if (wait) return { kind: 'told', answer: { state: 'wait', refusal: wait, amountCents: oldest.openCents } }
-  const intentId = await beginTry(work, booking, oldest, { cardId: card.id, onceKey })
+  const intentId = await beginTry(work, booking, oldest, {
+    cardId: card.id,
+    amountCents,
+    onceKey,
+    terms: part ? { partCents: part.mostCents } : {},
+  })
   return { kind: 'ask', intentId, isNew: true }
 }
 
@@ -99,16 +117,14 @@ function beginTry(
   { uow, now }: Work,
   booking: BookingRow,
   charge: ChargeRow,
-  { cardId, onceKey = null }: { cardId: number; onceKey?: string | null },
+  asked: Pick<IntentRow, 'cardId' | 'amountCents' | 'onceKey' | 'terms'>,
 ): Promise<number> {
   return beginAttempt(uow, booking, {
     baseKey: charge.key,
     kind: charge.kind,
     chargeId: charge.id,
-    cardId,
-    amountCents: charge.openCents,
     cycleStart: charge.dueAt,
-    onceKey,
+    ...asked,
     now,
   })
 }

@@ -29,15 +29,17 @@ import { programQuote } from '../signed-terms/index.ts'
 import { isJustRefused, waitsForConfirmation } from './refusals/recent-refusal.ts'
 import { useAccountCredit } from './use-account-credit.ts'
 
-/** A charge was paid by card: it is in the books, its days earn their credit, and nothing more is asked for it (SRV-14, SRV-17). */
+/** A charge was paid by card, or a part of it: it is in the books, and its days earn their credit once nothing of it is open (SRV-14, SRV-17, PACT-10). */
 export async function payCharge(work: Work, booking: BookingRow, charge: ChargeRow, intent: IntentRow): Promise<void> {
   const { tx } = work.uow
   const store = chargeStore(tx, booking)
   const posting = { ...store.posting(charge, work.now), intentId: intent.id }
-  await postNew(tx, paymentReceived(bookingKey(booking.id), intent.amountCents, charge.key), posting)
   const left = subtract(charge.openCents, lesser(charge.openCents, intent.amountCents))
+  // One payment settles a charge; parts of it before that one are named by their tries.
+  const key = left > 0 ? intent.key : charge.key
+  await postNew(tx, paymentReceived(bookingKey(booking.id), intent.amountCents, key), posting)
   await store.leave(charge, left, { at: work.now, paid: true })
-  if (booking.state === 'active') await earnCredit(work, booking, charge)
+  if (booking.state === 'active' && left === 0) await earnCredit(work, booking, charge)
   // While the answer was missing the car may have come back, and the charge become smaller than what was paid.
   if (intent.amountCents > charge.openCents) await giveTooMuchBack(work, booking, intent.key)
 }
@@ -206,13 +208,18 @@ function triedAgainAt(
   )
 }
 
-/** A due charge was paid: the person gets a receipt, and what else is due is asked for next. */
+/**
+ * A due charge was paid: the person gets a receipt, and what else is due is asked for next; after a part that its person has chosen it stays due on its own
+ * dates (PACT-09).
+ */
 export async function whenDuePaid(work: Work, booking: BookingRow, intent: IntentRow): Promise<void> {
   const charge = await chargeStore(work.uow.tx, booking).find(intent.chargeId!)
   await payCharge(work, booking, charge, intent)
-  await scheduleTries(work, booking, { refused: false })
+  await scheduleTries(work, booking, { refused: intent.terms.partCents !== undefined })
+  const { openCents } = await chargeStore(work.uow.tx, booking).find(charge.id)
   await notifyAbout(work, booking, 'payment_received', {
     amountCents: intent.amountCents,
+    ...(openCents > 0 && { leftCents: openCents }),
     receipt: charge.number,
     until: charge.coversTo?.toISOString() ?? '',
     timeZone: booking.timeZone,

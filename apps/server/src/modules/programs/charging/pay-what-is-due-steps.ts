@@ -1,5 +1,6 @@
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Sql } from '../../../db/connect.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
@@ -7,7 +8,7 @@ import { paymentRefused } from '../../money/cards/index.ts'
 import { openCharges } from '../../money/charges/index.ts'
 import { settledOf } from '../../money/payments/index.ts'
 import { lockOwn } from '../bookings/index.ts'
-import { collectDue } from './collect-due-steps.ts'
+import { type Collected, collectDue } from './collect-due-steps.ts'
 import { type ChargeRefusal } from './refusals/charge-refusal.ts'
 
 /** Why what is due is not paid: no booking, nothing due, or the charge was not paid. */
@@ -31,12 +32,23 @@ export async function payWhatIsDue(
   const looked = await transactAt(parts, now, work => look(work, asked))
   if (!looked.ok || looked.value.done) return looked.ok ? ok({ amountCents: looked.value.amountCents }) : looked
   const collected = await collectDue(parts, asked.bookingId, { waiting: true, onceKey: asked.onceKey })
-  const { amountCents } = collected
-  if (collected.state === 'refused') return paymentRefused(parts.database.db, collected)
-  if (collected.state === 'unclear') return refuse('payment-unclear', { amountCents })
-  if (collected.state === 'no-card') return refuse('no-card-on-file')
-  if (collected.state === 'wait') return collected.refusal
-  return ok({ amountCents })
+  return (await refusalOfCollecting(parts.database.db, collected)) ?? ok({ amountCents: collected.amountCents })
+}
+
+/** Why a press has not paid what it asked for; null where it has. */
+export async function refusalOfCollecting(sql: Sql, collected: Collected): Promise<ChargeRefusal | null> {
+  switch (collected.state) {
+    case 'refused':
+      return paymentRefused(sql, collected)
+    case 'unclear':
+      return refuse('payment-unclear', { amountCents: collected.amountCents })
+    case 'no-card':
+      return refuse('no-card-on-file')
+    case 'wait':
+      return collected.refusal
+    default:
+      return null
+  }
 }
 
 async function look(

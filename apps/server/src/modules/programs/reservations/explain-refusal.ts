@@ -7,8 +7,8 @@ import type { Parts } from '../../../parts.ts'
 import { longDate, momentInWords, wholeNumber } from '../../../words/formats.ts'
 import { earliestPickup, similarTo } from '../../cars/catalog/index.ts'
 import { sayWeek } from '../../ground/messages/index.ts'
+import { sayCardRefused } from '../../money/cards/index.ts'
 import { sayMissing } from '../../people/eligibility/index.ts'
-import { sayCardRefused } from '../charging/index.ts'
 import {
   type FindRefusal,
   findOffer,

@@ -4,6 +4,7 @@ import { Card } from '@ownward/ui/card'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { type Booking, money } from '../booking.ts'
 import { useBookingCall } from '../use-booking-call.ts'
+import { TroublePaying } from './ahead/trouble-paying.tsx'
 
 /** Something is due, and the card is asked for it by itself later on: how much and when, and the button that pays it now (CARE-11). */
 export function DueSoon({ booking, at, now }: { booking: Booking; at: string; now: Date }) {
@@ -17,6 +18,7 @@ export function DueSoon({ booking, at, now }: { booking: Booking; at: string; no
       <Button look="outline" busy={busy && m.life_retrying()} onClick={() => void run({ bookingId: booking.id })}>
         {m.care_due_pay_now()}
       </Button>
+      <TroublePaying booking={booking} now={now} />
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { sayMoment } from '../../../i18n/say-moment.ts'
 import { ChargedCard } from '../../../modals/charged-card.tsx'
 import { type Booking, isCardGivenUp, money } from '../booking.ts'
 import { useBookingCall } from '../use-booking-call.ts'
+import { TroublePaying } from './ahead/trouble-paying.tsx'
 
 /** A payment is missing: how much, what happens when, and the button that puts it right (BOOK-14). */
 export function PaymentTrouble({ booking, now }: { booking: Booking; now: Date }) {
@@ -47,6 +48,7 @@ export function PaymentTrouble({ booking, now }: { booking: Booking; now: Date }
         {m.life_retry()}
       </Button>
       <ChargedCard />
+      <TroublePaying booking={booking} now={now} />
     </section>
   )
 }

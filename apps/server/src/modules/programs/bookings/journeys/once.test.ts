@@ -107,6 +107,18 @@ const calls: MoneyCall[] = [
     },
   },
   {
+    name: 'payPart',
+    key: /:cycle/,
+    pending: unclear,
+    async prepare() {
+      const { id, person } = await owing()
+      const part = { booking_id: id, amount: 100 }
+      const preview = await app.call('previewPart', part, person)
+      const revision = preview.status === 1 ? preview.result.revision : ''
+      return { person, ask: send('payPart', { ...part, revision }, person) }
+    },
+  },
+  {
     name: 'convertBooking',
     key: /:conversion/,
     pending: unclear,

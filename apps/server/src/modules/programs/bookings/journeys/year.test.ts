@@ -16,6 +16,13 @@ async function refusalsOf({ database }: Parts): Promise<string[]> {
   return rows.map(row => row.card_refusal)
 }
 
+/** How many payments were a part of their charge. */
+async function partsPaid({ database }: Parts): Promise<number> {
+  const query = "select count(*)::int as n from charge_intents where terms ? 'partCents' and state = 'succeeded'"
+  const { rows } = await database.pool.query<{ n: number }>(query)
+  return rows[0]!.n
+}
+
 /** In what the odometers count of the cars that were charged for extra miles. */
 async function unitsOfExtraMiles({ database }: Parts): Promise<string[]> {
   const { rows } = await database.pool.query<{ unit: string }>(
@@ -25,7 +32,7 @@ async function unitsOfExtraMiles({ database }: Parts): Promise<string[]> {
   return rows.map(({ unit }) => unit)
 }
 
-test('SRV-14, SRV-16, PACT-22, CARE-08: five months of programs of all kinds are right to the cent every day, extra miles too, licences end in them, and however often the process dies', async () => {
+test('SRV-14, PACT-09, PACT-22, CARE-08: five months of programs of all kinds are right to the cent every day, extra miles too, licences end in them, and however often the process dies', async () => {
   const year = await liveYear(
     { seed: 'a small year', programs: 14, days: 155, start: new Date('2027-10-15T00:00:00Z') },
     { connectionString: await createTestDatabase(), hosts: 1, deaths: 16 },
@@ -37,6 +44,7 @@ test('SRV-14, SRV-16, PACT-22, CARE-08: five months of programs of all kinds are
     expect(await unitsOfExtraMiles(year.parts)).toEqual(['km', 'mi'])
     // Cards that will never pay were among those that refused.
     expect(await refusalsOf(year.parts)).toEqual(expect.arrayContaining(['expired', 'lost', 'no_funds']))
+    expect(await partsPaid(year.parts)).toBeGreaterThan(0)
     const kinds = await toldKinds(year.parts)
     expect(kinds).toEqual(
       expect.arrayContaining([

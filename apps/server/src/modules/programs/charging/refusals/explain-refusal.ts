@@ -1,21 +1,11 @@
-import { isHopeless } from '@ownward/domain/billing'
 import { cents, formatUsd } from '@ownward/domain/money'
 import type { Refusal } from '@ownward/domain/outcome'
-import type { Locale } from '@ownward/texts'
 import type { RefusalFacts } from '../../../../call.ts'
-import { whyRefused } from '../../../ground/messages/index.ts'
-import { type CardRefused } from '../../../money/cards/index.ts'
+import { sayCardRefused } from '../../../money/cards/index.ts'
 import type { RefusalReader } from '../../bookings/index.ts'
 import type { ForgiveRefusal } from '../forgive-charge.ts'
 import type { RetryRefusal } from '../pay-what-is-due-steps.ts'
 import type { ChargeRefusal } from './charge-refusal.ts'
-
-type Words = { locale: Locale }
-
-/** The values that the sentence about a refused card needs: why, and which card where it is asked no more. */
-export function sayCardRefused({ refusal, card }: CardRefused, words: Words): { reason: string; card: string } {
-  return { reason: whyRefused(refusal, words), card: isHopeless(refusal) ? card : '' }
-}
 
 type Explained =
   | ChargeRefusal

@@ -1,4 +1,5 @@
 import type { CardRefusal } from '@ownward/domain/billing'
+import type { Cents } from '@ownward/domain/money'
 import type { Work } from '../../../../work.ts'
 import { attemptStore } from '../../../money/attempts/index.ts'
 import { defaultCard } from '../../../money/cards/index.ts'
@@ -18,16 +19,18 @@ export interface Refusal {
   amountCents: number
 }
 
-/** The refusal that answers a press: of the same call before its answer was lost, or of the same card a moment ago. */
+/** The refusal that answers a press: of the same call before its answer was lost, or of the same card a moment ago, for no more than is asked now. */
 export async function refusalOfPress(
   work: Work,
   booking: BookingRow,
-  { charge, onceKey }: { charge: ChargeRow; onceKey: string | null },
+  { charge, amountCents, onceKey }: { charge: ChargeRow; amountCents: Cents; onceKey: string | null },
 ): Promise<Refusal | null> {
   const last = await lastRefusal(work, booking, charge)
   if (!last) return null
   const isSameCall = onceKey !== null && last.onceKey === onceKey
-  return isSameCall || (await isStanding(work, booking, last, onePressMs)) ? last : null
+  // A card that has too little for all of it may have enough for a part (PACT-09).
+  const isLess = amountCents < last.amountCents
+  return isSameCall || (!isLess && (await isStanding(work, booking, last, onePressMs))) ? last : null
 }
 
 /** Whether the card of now has just said no to a charge: what else falls due at that moment does not ask it again. */

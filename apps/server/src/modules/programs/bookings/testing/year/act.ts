@@ -1,5 +1,6 @@
 import type { Parts } from '../../../../../parts.ts'
 import type { GivenPerson } from '../../../../../testing/given.ts'
+import { withMoney } from './cards-of-year.ts'
 import { draw, drawFrom } from './draw.ts'
 import type { YearCar } from './places-of-year.ts'
 import { checkOfYear, type ReservationRequest, wishesOf, type YearProgram } from './program-of-year.ts'
@@ -21,6 +22,7 @@ export interface Lived {
 
 interface Now {
   ask: Ask
+  pool: Parts['database']['pool']
   seed: string
   day: number
   moment: Date
@@ -233,6 +235,15 @@ async function grant(wish: ReservationRequest, { mine, teams, odometer, now, per
       return teams('teamRecordMileage', { odometer })
     case 'retry':
       return mine('retryPayment', {})
+    case 'part': {
+      // Nobody is asked for a part of nothing.
+      if (row.open === 0) return
+      const part = { amount: Math.max(Math.min(10_00, row.open), Math.floor((row.open * wish.percent) / 100)) / 100 }
+      const { result } = await ask('previewPart', { booking_id: row.id, ...part }, person.token, '')
+      const press = { ...part, revision: result?.revision ?? '' }
+      // Most have as much as they have chosen, some have not.
+      return wish.percent > 70 ? mine('payPart', press) : withMoney(now.pool, person, () => mine('payPart', press))
+    }
     case 'own-insurance':
       return teams('teamOwnInsurance', { own_insurance: wish.own ? 1 : 0 })
     case 'auto-renew':

@@ -25,6 +25,23 @@ function endOn(seed: string, index: number, day: number) {
   return { refusal, after: drawFrom(1, longestWait, seed, index, day, 'new card') }
 }
 
+/** The card that a person is charged has money for the moment of a press, also where it has too little for what the schedule asks. */
+export async function withMoney(
+  pool: Database['pool'],
+  { id }: { id: number },
+  press: () => Promise<void>,
+): Promise<void> {
+  const become = (to: string, from: string) =>
+    pool.query(
+      `update sandbox_cards set behaviour = $2 where behaviour = $3 and refusal is null
+          and token = (select token from cards where user_id = $1 and is_default and removed_at is null)`,
+      [id, to, from],
+    )
+  const { rowCount } = await become('pays', 'no_funds')
+  await press()
+  if (rowCount) await become('no_funds', 'pays')
+}
+
 /** Lets a day of people's cards begin: what banks say of them, cards that are lost, closed or over for ever, and new ones in their place. */
 export async function beginCardsOfDay(
   { pool }: Database,

@@ -128,6 +128,7 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
     await runJobs(until)
   }
 
+  const { pool } = parts.database
   for (let day = 0; day < days; day++) {
     const midnight = start.getTime() + day * dayMs
     await beginCardsOfDay(parts.database, { seed, day, now: new Date(midnight) }, lived)
@@ -138,8 +139,8 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
       at = moment
       if (part === 0) await renewLicences(parts, lived, { ...plan, day, ask, team: team.token })
       const now = lived.filter(one => one.program.turn === part)
-      await reserveDue(now, { ask, cars, team, seed, day, moment })
-      await liveDay(parts, now, { ask, team, decider, seed, day, moment })
+      await reserveDue(now, { ask, pool, cars, team, seed, day, moment })
+      await liveDay(parts, now, { ask, pool, team, decider, seed, day, moment })
       await runJobs(moment)
     }
     const end = new Date(midnight + dayMs - 1000)

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { extraMilesCents, type Plan, type PlanFacts, planAhead } from '@ownward/domain/billing'
+import { lesser, subtract, zero } from '@ownward/domain/money'
+import type { ScheduledPart } from '@ownward/domain/pricing'
+import type { Tx } from '../../../db/connect.ts'
+import { type ChargeRow, chargeStore, daysOf } from '../../money/charges/index.ts'
+import { balanceOf, paidFor } from '../../money/ledger/index.ts'
+import type { BookingRow } from '../bookings/index.ts'
+import { uncountedMiles } from '../mileage/index.ts'
+import { courseOf, programQuote, signedQuote } from '../signed-terms/index.ts'
+
+/** What a plan would be before and after something, and what both were reckoned from as one word: it is another once anything has moved (PACT-02). */
+export interface PlanChange {
+  before: Plan
+  after: Plan
+  revision: string
+}
+
+/** Reckons both plans of a change of the facts; the same facts give the same revision. */
+export function planChange(facts: PlanFacts, changed: PlanFacts): PlanChange {
+  const [before, after] = [planAhead(facts), planAhead(changed)]
+  const open = [facts.open, changed.open]
+  const revision = createHash('sha256')
+    .update(JSON.stringify([before, after, open]))
+    .digest('base64url')
+    .slice(0, 22)
+  return { before, after, revision }
+}
+
+/** Reads from the books what a plan of a booking is reckoned from. The caller has locked the booking. */
+export async function readPlanFacts(tx: Tx, booking: BookingRow): Promise<PlanFacts> {
+  const charged = await chargeStore(tx, booking).all()
+  const paidCents = await paidFor(tx, booking.id)
+  const depositCents = await balanceOf(tx, 'deposits_held', booking.id)
+  return {
+    running: await runningOf(tx, booking, charged),
+    open: charged
+      .filter(({ state }) => state === 'open')
+      .map(charge => ({
+        id: charge.id,
+        kind: charge.kind,
+        dueAt: charge.dueAt,
+        openCents: charge.openCents,
+        days: charge.fromDay === null ? null : daysOf(charge),
+      })),
+    creditCents: await balanceOf(tx, 'purchase_credit_liability', booking.id),
+    accountCreditCents: await balanceOf(tx, 'account_credit', booking.id),
+    paidCents: subtract(paidCents, lesser(paidCents, depositCents)),
+  }
+}
+
+async function runningOf(tx: Tx, booking: BookingRow, charged: readonly ChargeRow[]): Promise<PlanFacts['running']> {
+  const isRunning = ['new', 'approved', 'active'].includes(booking.state)
+  if (!isRunning || booking.financing === 'buy') return null
+  const quote = programQuote(booking)
+  const miles = booking.state === 'active' ? Math.max(0, await uncountedMiles(tx, booking, booking.billedDays)) : 0
+  return {
+    quote,
+    course: courseOf(booking),
+    fees: feesAhead(signedQuote(booking).scheduled, charged),
+    milesCents: miles === 0 ? zero : extraMilesCents(quote, miles),
+  }
+}
+
+/** Parts of the initial fee that have not fallen due: they do so in their order. */
+function feesAhead(scheduled: readonly ScheduledPart[], charged: readonly ChargeRow[]): readonly ScheduledPart[] {
+  return scheduled.slice(charged.filter(({ kind }) => kind === 'scheduled_fee').length)
+}

@@ -1,0 +1,77 @@
+import { dateInZone } from '@ownward/domain/calendar'
+import { m } from '@ownward/texts'
+import type { Response } from '../../../../api/spelling/spelled.ts'
+import { sayDate } from '../../../../i18n/say-date.ts'
+import { money } from '../../booking.ts'
+
+type Change = Response<'previewPart'>['result']
+type Plan = Change['before']
+
+interface PlanChangeProps {
+  change: Pick<Change, 'before' | 'after'>
+  timeZone: string
+  now: Date
+}
+
+/** What something changes, before and after: the next due dates with their amounts, the end of the program and the road to own (PACT-01). */
+export function PlanChange({ change: { before, after }, timeZone, now }: PlanChangeProps) {
+  const day = (moment: string | null) =>
+    moment === null ? m.pact_never() : sayDate(dateInZone(moment, timeZone), 'short')
+  const amount = (dollars: number) => (dollars === 0 ? m.pact_nothing() : money(dollars))
+  const rows = [
+    ...datesOf(before, after).map(on => ({
+      what: (new Date(on) <= now ? m.pact_due_since : m.pact_due_on)({ day: day(on) }),
+      of: (plan: Plan) => amount(sumOn(plan, on)),
+    })),
+    ...roadRows(before, day),
+  ]
+  return (
+    <table className="figures w-full border-collapse text-sm">
+      <caption className="mb-1 text-left font-semibold">{m.pact_change()}</caption>
+      <thead className="text-ink-soft">
+        <tr className="border-b border-line">
+          <th scope="col" className="py-2 text-left font-semibold">
+            {m.pact_what()}
+          </th>
+          <th scope="col" className="px-2 py-2 text-right font-semibold">
+            {m.pact_before()}
+          </th>
+          <th scope="col" className="py-2 text-right font-semibold">
+            {m.pact_after()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ what, of }) => (
+          <tr key={what} className="border-b border-line align-top last:border-0">
+            <th scope="row" className="py-2 text-left font-medium">
+              {what}
+            </th>
+            <td className="px-2 py-2 text-right text-ink-soft">{of(before)}</td>
+            <td className={`py-2 text-right ${of(before) === of(after) ? '' : 'font-bold'}`}>{of(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The due dates of both plans; what is due already is one of them as long as anything of it is. */
+function datesOf(before: Plan, after: Plan): string[] {
+  return [...new Set([...before.due, ...after.due].map(({ on }) => on))].sort()
+}
+
+function sumOn(plan: Plan, on: string): number {
+  return plan.due.filter(due => due.on === on).reduce((total, due) => total + due.amount, 0)
+}
+
+/** The road to own, of a program that runs. */
+function roadRows({ programEnd }: Plan, day: (moment: string | null) => string) {
+  if (programEnd === null) return []
+  return [
+    { what: m.pact_price(), of: (plan: Plan) => money(plan.priceToConvert ?? 0) },
+    { what: m.pact_owned(), of: (plan: Plan) => day(plan.ownedOn) },
+    { what: m.pact_ends(), of: (plan: Plan) => day(plan.programEnd) },
+    { what: m.pact_to_own(), of: (plan: Plan) => money(plan.paymentsToOwn ?? 0) },
+  ]
+}

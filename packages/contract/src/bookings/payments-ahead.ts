@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { id, text } from '../wire.ts'
+import { chargeLine } from './booking-detail.ts'
+import { chargeRefusals } from './charge-refusals.ts'
+
+/** What lies ahead of a program: its next four due dates, its end, and the road to own; null where no program runs (PACT-01). */
+const plan = z.object({
+  due: z.array(z.object({ on: z.string(), amount: z.number(), lines: z.array(chargeLine) })),
+  program_end: z.nullable(z.string()),
+  owned_on: z.nullable(z.string()),
+  price_to_convert: z.nullable(z.number()),
+  payments_to_own: z.nullable(z.number()),
+})
+
+/** What something would change, before it is done; who does it sends the revision that they have seen. */
+const planChange = z.object({ before: plan, after: plan, revision: z.string() })
+
+const previewed = z.object({ status: z.literal(1), message: z.string(), result: planChange })
+
+/** Dollars that a person has chosen: whatever cannot be paid, parts of a cent among it, is refused as `amount-range`. */
+const amount = z.pipe(
+  z.union([z.number(), text(20)]),
+  z.transform(value => Number(value)),
+)
+
+/** What a person can pay otherwise than the whole of what is due, each with a preview. */
+export const paymentsAhead = {
+  previewPart: call({
+    name: 'previewPart',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ booking_id: id, amount }),
+    response: previewed,
+    refuses: ['no-booking', 'nothing-due', 'amount-range', 'payment-unclear'],
+    summary: 'What paying a part of what is due would change, before it is paid.',
+  }),
+  payPart: call({
+    name: 'payPart',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    once: true,
+    request: z.object({ booking_id: id, amount, revision: text(40) }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      result: z.object({ amount: z.number(), amount_due: z.number() }),
+    }),
+    refuses: ['no-booking', 'nothing-due', 'amount-range', 'plan-changed', ...chargeRefusals],
+    refusal: planChange,
+    summary:
+      'Pays a part of what is due from the default card, the oldest charge first; the rest stays due on its own dates.',
+  }),
+}

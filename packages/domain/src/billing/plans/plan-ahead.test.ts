@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checked, plainSurface, selected } from '../../../testing/surfaces.ts'
+import { add, type Cents, cents, subtract, sum, zero } from '../../money.ts'
+import { costBox, creditForSpan, linesForSpan, quote } from '../../pricing/index.ts'
+import { decidePart } from '../collecting/part.ts'
+import { dayOf } from '../course.ts'
+import { type OpenCharge, type PlanFacts, planAhead, withPart } from './plan-ahead.ts'
+
+const surface = checked(plainSurface)
+/** Example 7: 36 months from Tuesday 1 December 2026, 10:00 in Miami, $345.47 a week. */
+const weekly = quote(surface, selected(surface, { feeCents: 1000_00, miles: 1000, days: 7 }), {
+  taxRatePpm: 70_000,
+  returningToSameVehicle: false,
+  startAt: '2026-12-01T15:00:00Z',
+  timeZone: 'America/New_York',
+})
+const course = (weeks: number) => ({
+  startAt: weekly.startAt,
+  timeZone: weekly.timeZone,
+  cycleDays: 7,
+  programMonths: 36,
+  billedDays: weeks * 7,
+})
+const week = { days: 7, begunDays: 0 }
+const weekCents = linesForSpan(weekly, week).totalCents
+const feeCents = subtract(weekly.finalPayableTodayCents, weekly.depositCents)
+
+/** The program after so many weeks, all of them paid but the last few. */
+function after(weeks: number, { open = 0, more = {} }: { open?: number; more?: Partial<PlanFacts> } = {}): PlanFacts {
+  const paid = weeks - open
+  let creditCents: Cents = zero
+  for (let i = 0; i < paid; i++) creditCents = add(creditCents, creditForSpan(weekly, week, creditCents))
+  return {
+    running: { quote: weekly, course: course(weeks), fees: [], milesCents: zero },
+    open: Array.from({ length: open }, (_, i): OpenCharge => {
+      return { id: i, kind: 'cycle', dueAt: dayOf(course(0), (paid + i) * 7), openCents: weekCents, days: week }
+    }),
+    creditCents,
+    accountCreditCents: zero,
+    paidCents: add(feeCents, cents(paid * weekCents)),
+    ...more,
+  }
+}
+
+test('PACT-01, BEY-09: four weeks paid: the next four weeks, the price, the day on which the car is theirs, and what the cost box said in all', () => {
+  const plan = planAhead(after(4))
+  expect(plan.due.map(({ on, amountCents }) => [on.toISOString().slice(0, 10), amountCents])).toEqual([
+    ['2026-12-29', 345_47],
+    ['2027-01-05', 345_47],
+    ['2027-01-12', 345_47],
+    ['2027-01-19', 345_47],
+  ])
+  expect(plan.priceToConvertCents).toBe(17_369_60)
+  expect(plan.ownedOn?.toISOString()).toBe('2028-07-04T14:00:00.000Z')
+  expect(plan.programEnd?.toISOString()).toBe('2029-12-01T15:00:00.000Z')
+  const box = costBox(weekly, { months: 36, returnWeeks: [] })
+  expect(box.priceToConvertCents).toBe(0)
+  expect(plan.paymentsToOwnCents).toBe(box.totalCents)
+})
+
+test('PACT-01: at the end of a program that leaves a price the payments to own are all of it and then that price', () => {
+  const short = { ...after(4), running: { ...after(4).running!, course: { ...course(4), programMonths: 6 } } }
+  const box = costBox(weekly, { months: 6, returnWeeks: [] })
+  const plan = planAhead(short)
+  expect(plan.ownedOn).toBeNull()
+  expect(plan.paymentsToOwnCents).toBe(add(box.totalCents, box.priceToConvertCents))
+})
+
+test('PACT-09, PACT-10: a part pays the oldest first; the rest stays due, and what is not paid whole earns nothing', () => {
+  const facts = after(6, { open: 2 })
+  const before = planAhead(facts)
+  expect(before.due[0]).toMatchObject({ what: 'open', amountCents: 690_94 })
+  // $100.00 of the bill of 8 December leaves $245.47, as example 3 has it.
+  const some = planAhead(withPart(facts, cents(100_00)))
+  expect(some.due[0]).toMatchObject({ amountCents: 590_94, charges: [{ openCents: 245_47 }, { openCents: 345_47 }] })
+  expect(some.priceToConvertCents).toBe(before.priceToConvertCents)
+  const more = planAhead(withPart(facts, cents(400_00)))
+  expect(more.due[0]).toMatchObject({ amountCents: 290_94, on: facts.open[1]!.dueAt })
+  expect(subtract(before.priceToConvertCents!, more.priceToConvertCents!)).toBe(220_15)
+})
+
+test('PACT-09: $10.00 at least, or all of it where less is due, in whole cents and no more than is due', () => {
+  expect(decidePart(10, cents(345_47))).toEqual({ ok: true, value: 10_00 })
+  expect(decidePart(345.47, cents(345_47))).toEqual({ ok: true, value: 345_47 })
+  expect(decidePart(10.1, cents(345_47))).toEqual({ ok: true, value: 10_10 })
+  for (const dollars of [9.99, 345.48, 10.005, 0, -20, Number.NaN])
+    expect(decidePart(dollars, cents(345_47))).toMatchObject({
+      code: 'amount-range',
+      facts: { leastCents: 10_00, mostCents: 345_47 },
+    })
+  expect(decidePart(4.5, cents(4_50))).toEqual({ ok: true, value: 4_50 })
+  expect(decidePart(4.49, cents(4_50))).toMatchObject({ facts: { leastCents: 4_50, mostCents: 4_50 } })
+})
+
+test('PACT-02, PACT-09: parts in any cut come to the plan of one payment, and no part moves a date, the price of all or a cent', () => {
+  const some = fc.integer({ min: 1, max: 4 })
+  fc.assert(
+    fc.property(
+      some,
+      fc.nat({ max: 60 }),
+      fc.array(fc.integer({ min: 1, max: 400_00 }), { maxLength: 6 }),
+      (open, weeks, cuts) => {
+        const long = after(weeks + open, { open })
+        const facts = { ...long, running: { ...long.running!, course: { ...course(weeks + open), programMonths: 18 } } }
+        const whole = planAhead(facts)
+        let left: PlanFacts = facts
+        let paid: Cents = zero
+        for (const cut of cuts) {
+          const due = sum(left.open.map(charge => charge.openCents))
+          if (due === 0) break
+          const part = cents(Math.min(cut, due))
+          left = withPart(left, part)
+          paid = add(paid, part)
+        }
+        expect(planAhead(left)).toEqual(planAhead(withPart(facts, paid)))
+        const { ownedOn, programEnd, paymentsToOwnCents } = planAhead(left)
+        expect({ ownedOn, programEnd, paymentsToOwnCents }).toEqual({
+          ownedOn: whole.ownedOn,
+          programEnd: whole.programEnd,
+          paymentsToOwnCents: whole.paymentsToOwnCents,
+        })
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('PACT-01, CARE-09: account credit is taken off the next due dates, and a planned return ends them', () => {
+  const facts = after(4, { more: { accountCreditCents: cents(400_00) } })
+  expect(planAhead(facts).due.map(({ amountCents }) => amountCents)).toEqual([0, 290_94, 345_47, 345_47])
+  const leaving = { ...facts.running!, course: { ...course(4), returnAt: dayOf(course(0), 38).toISOString() } }
+  expect(planAhead({ ...facts, running: leaving }).due.map(({ what }) => what)).toEqual(['days', 'days'])
+  expect(planAhead({ ...facts, running: null, open: after(1, { open: 1 }).open })).toMatchObject({
+    due: [{ amountCents: 345_47 }],
+    programEnd: null,
+    paymentsToOwnCents: null,
+  })
+})

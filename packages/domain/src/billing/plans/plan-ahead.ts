@@ -1,0 +1,194 @@
+import { programEnd } from '../../calendar.ts'
+import { add, type Cents, lesser, subtract, sum, zero } from '../../money.ts'
+import {
+  type CycleLines,
+  creditForSpan,
+  creditOncePaid,
+  linesForSpan,
+  type ProgramQuote,
+  priceToConvert,
+  type ScheduledPart,
+  type SpanDays,
+} from '../../pricing/index.ts'
+import { billedUntil, type Course, nextSpan, renewalDueAt } from '../course.ts'
+import { roadAhead } from '../ownership.ts'
+import { isBackWhenBilled } from '../planned-return.ts'
+import { setAgainst } from '../settlement.ts'
+
+/** So many due dates a plan names. */
+const dueDates = 4
+
+/** What an invoice is for. */
+type InvoiceKind = 'reserve' | 'buy' | 'cycle' | 'extension' | 'mileage' | 'scheduled_fee' | 'conversion' | 'care_back'
+
+/** Something that is due and not paid; `days` are those of use that it is for, null where it is for none. */
+export interface OpenCharge {
+  readonly id: number
+  readonly kind: InvoiceKind
+  readonly dueAt: Date
+  readonly openCents: Cents
+  readonly days: SpanDays | null
+}
+
+/** A program that runs or is going to. */
+export interface RunningProgram {
+  readonly quote: ProgramQuote
+  readonly course: Course
+  /** Parts of the initial fee that have not fallen due. */
+  readonly fees: readonly ScheduledPart[]
+  /** Read beyond what is included and not charged yet: they fall due with the next cycle. */
+  readonly milesCents: Cents
+}
+
+/** What a plan is reckoned from, in cents. `running` is null for a purchase and for what is over. */
+export interface PlanFacts {
+  readonly running: RunningProgram | null
+  /** The oldest first. */
+  readonly open: readonly OpenCharge[]
+  /** Purchase credit that is earned. */
+  readonly creditCents: Cents
+  /** Paid and not owed: it pays what falls due next. */
+  readonly accountCreditCents: Cents
+  /** What was paid so far and has not come back, without the deposit. */
+  readonly paidCents: Cents
+}
+
+/** A date on which something is to be paid: what is due already, days of use, or a part of the initial fee. */
+export type PlannedDue = {
+  readonly on: Date
+  /** What is to be paid: what it costs less account credit. */
+  readonly amountCents: Cents
+  readonly accountCreditCents: Cents
+} & (
+  | { readonly what: 'open'; readonly charges: readonly OpenCharge[] }
+  | { readonly what: 'days'; readonly lines: CycleLines; readonly milesCents: Cents }
+  | { readonly what: 'fee'; readonly feeCents: Cents }
+)
+
+/** What lies ahead of a program as it stands (PACT-01). All but the dates is null where no program runs. */
+export interface Plan {
+  readonly due: readonly PlannedDue[]
+  readonly programEnd: Date | null
+  /** The end of the last cycle that is to be paid; null when something is left of the price as the program ends. */
+  readonly ownedOn: Date | null
+  readonly priceToConvertCents: Cents | null
+  /** All payments until the car is theirs, or until the end of the program and then what is left of the price. */
+  readonly paymentsToOwnCents: Cents | null
+}
+
+/** Says what lies ahead: the next due dates, the end of the program, and the road to own, as they follow from the facts (PACT-01). */
+export function planAhead(facts: PlanFacts): Plan {
+  const { running, open, creditCents } = facts
+  const openCents = sum(open.map(charge => charge.openCents))
+  const due: PlannedDue[] =
+    openCents > 0
+      ? [{ what: 'open', on: open[0]!.dueAt, charges: open, amountCents: openCents, accountCreditCents: zero }]
+      : []
+  if (!running) {
+    return { due, programEnd: null, ownedOn: null, priceToConvertCents: null, paymentsToOwnCents: null }
+  }
+  const { quote, course } = running
+  const end = programEnd(course.startAt, course.programMonths, course.timeZone)
+  const onceOpenIsPaid = creditOncePaid(quote, creditCents, spansOf(open))
+  const road = roadAhead({ quote, course, creditCents: onceOpenIsPaid }, end)
+  const ownedOn = ownedAfter({ quote, course, creditCents: onceOpenIsPaid }, road)
+  const left = road.at(-1)?.priceToConvertCents ?? priceToConvert(quote.sellingPriceCents, onceOpenIsPaid)
+  const lastDay = ownedOn ?? end
+  const fees = running.fees.filter(({ dueAt }) => new Date(dueAt) < lastDay)
+  const ahead = daysAhead(running, onceOpenIsPaid, { until: end, most: Number.POSITIVE_INFINITY, withReturn: false })
+  const toPay = [...ahead.map(({ lines }) => lines.totalCents), ...fees.map(({ totalCents }) => totalCents)]
+  return {
+    due: [...due, ...lessCredit(comingDue(running, onceOpenIsPaid, lastDay), facts.accountCreditCents)].slice(
+      0,
+      dueDates,
+    ),
+    programEnd: end,
+    ownedOn,
+    priceToConvertCents: priceToConvert(quote.sellingPriceCents, creditCents),
+    paymentsToOwnCents: subtract(
+      sum([facts.paidCents, openCents, running.milesCents, ...toPay, left]),
+      facts.accountCreditCents,
+    ),
+  }
+}
+
+/** When the car is its driver's: the end of the last cycle that is paid by then; null when something is left of the price (BEY-09). */
+export function ownedAfter(
+  { quote, course, creditCents }: { quote: ProgramQuote; course: Course; creditCents: Cents },
+  road: ReturnType<typeof roadAhead>,
+): Date | null {
+  if (priceToConvert(quote.sellingPriceCents, creditCents) <= 0) return billedUntil(course)
+  return road.find(point => point.priceToConvertCents === 0)?.until ?? null
+}
+
+function spansOf(open: readonly OpenCharge[]): SpanDays[] {
+  return open.flatMap(({ days }) => (days ? [days] : []))
+}
+
+interface Coming {
+  readonly on: Date
+  readonly lines: CycleLines
+}
+
+/** The days that are charged from where the billing stands, cycle by cycle, until the credit covers the price. */
+function daysAhead(
+  { quote, course }: RunningProgram,
+  creditCents: Cents,
+  { until, most, withReturn }: { until: Date; most: number; withReturn: boolean },
+): Coming[] {
+  const coming: Coming[] = []
+  let credit = creditCents
+  let ahead: Course = withReturn ? course : { ...course, returnAt: null }
+  while (coming.length < most && subtract(quote.sellingPriceCents, credit) > 0) {
+    const span = nextSpan(ahead)
+    if (span.from >= until || (withReturn && isBackWhenBilled(ahead))) break
+    coming.push({ on: renewalDueAt(ahead), lines: linesForSpan(quote, span) })
+    credit = add(credit, creditForSpan(quote, span, credit))
+    ahead = { ...ahead, billedDays: ahead.billedDays + span.days }
+  }
+  return coming
+}
+
+/** What falls due next, by date: days of use, the miles with the first of them, and parts of the initial fee. */
+function comingDue(running: RunningProgram, creditCents: Cents, until: Date): PlannedDue[] {
+  const days = daysAhead(running, creditCents, { until, most: dueDates, withReturn: true }).map(
+    ({ on, lines }, i): PlannedDue => {
+      const milesCents = i === 0 ? running.milesCents : zero
+      const amountCents = add(lines.totalCents, milesCents)
+      return { what: 'days', on, lines, milesCents, amountCents, accountCreditCents: zero }
+    },
+  )
+  const fees = running.fees
+    .map(({ dueAt, totalCents }): PlannedDue => {
+      const on = new Date(dueAt)
+      return { what: 'fee', on, feeCents: totalCents, amountCents: totalCents, accountCreditCents: zero }
+    })
+    .filter(({ on }) => on < until)
+  return [...days, ...fees].sort((a, b) => a.on.getTime() - b.on.getTime())
+}
+
+/** Account credit pays the next that falls due before a card is asked (CARE-09). */
+function lessCredit(due: readonly PlannedDue[], accountCreditCents: Cents): PlannedDue[] {
+  let left = accountCreditCents
+  return due.map(one => {
+    const used = lesser(one.amountCents, left)
+    left = subtract(left, used)
+    return { ...one, amountCents: subtract(one.amountCents, used), accountCreditCents: used }
+  })
+}
+
+/**
+ * The facts once a part of what is due is paid: the oldest first, and only what is paid whole earns its credit. The rest stays due on its own dates
+ * (PACT-09, PACT-10).
+ */
+export function withPart(facts: PlanFacts, amountCents: Cents): PlanFacts {
+  const left = setAgainst(facts.open, amountCents)
+  const closed = left.filter(({ openCents }) => openCents === 0).map(({ charge }) => charge)
+  const quote = facts.running?.quote
+  return {
+    ...facts,
+    open: left.filter(({ openCents }) => openCents > 0).map(({ charge, openCents }) => ({ ...charge, openCents })),
+    creditCents: quote ? creditOncePaid(quote, facts.creditCents, spansOf(closed)) : facts.creditCents,
+    paidCents: add(facts.paidCents, amountCents),
+  }
+}
