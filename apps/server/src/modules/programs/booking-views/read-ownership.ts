@@ -1,4 +1,4 @@
-import { cardKinds, creditOn, extraMilesCents, type OwnershipPoint, roadAhead } from '@ownward/domain/billing'
+import { cardKinds, creditOn, extraMilesCents, type OwnershipPoint, ownedAfter, roadAhead } from '@ownward/domain/billing'
 import { programEnd } from '@ownward/domain/calendar'
 import { add, type Cents, cents, lesser, negate, subtract, zero } from '@ownward/domain/money'
 import { conversionTax, creditOncePaid, priceToConvert } from '@ownward/domain/pricing'
@@ -20,6 +20,7 @@ export interface Ownership {
   /** All payments so far, net of refunds; the deposit is none, because it comes back (BEY-08). */
   paidCents: Cents
   cycles: number
+  /** The end of the last cycle that is paid by then; null when something is left of the price as the program ends. */
   ownedAt: Date | null
   points: (OwnershipPoint & { isPast: boolean })[]
 }
@@ -51,7 +52,7 @@ export function readOwnership(detail: BookingDetail, now: Date, on: Date): Owner
     extraMilesCents: extraMilesCents(quote, detail.extraMiles),
     paidCents: paymentsOf(detail),
     cycles: cyclesBehind(detail),
-    ownedAt: ahead.find(point => point.priceToConvertCents === 0)?.at ?? null,
+    ownedAt: isOver ? null : ownedAfter(facts, ahead),
     points: [...past.map(point => ({ ...point, isPast: true })), ...ahead.map(point => ({ ...point, isPast: false }))],
   }
 }

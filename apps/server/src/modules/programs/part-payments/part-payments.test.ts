@@ -75,6 +75,10 @@ test('PACT-09, PACT-10, PACT-01: a part pays the oldest charge first, comes to w
   const { id, weekCents } = owed
   const credits = await creditsOf(id)
   const { before, after } = await preview(owed, 100)
+  // The day of the road to own is that of the plan: the end of the last cycle that is paid.
+  const road = await app.call('getOwnership', { booking_id: id }, owed.person)
+  expect(before.owned_on).not.toBeNull()
+  expect(road).toMatchObject({ result: { owned_at: before.owned_on } })
   expect(before.due[0]).toMatchObject({ amount: (2 * weekCents) / 100 })
   expect(after.due[0]).toMatchObject({ amount: (2 * weekCents - 100_00) / 100 })
   expect(await pay(owed, 100)).toMatchObject({
