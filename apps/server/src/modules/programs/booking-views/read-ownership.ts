@@ -1,4 +1,11 @@
-import { cardKinds, creditOn, extraMilesCents, type OwnershipPoint, ownedAfter, roadAhead } from '@ownward/domain/billing'
+import {
+  cardKinds,
+  creditOn,
+  extraMilesCents,
+  type OwnershipPoint,
+  ownedAfter,
+  roadAhead,
+} from '@ownward/domain/billing'
 import { programEnd } from '@ownward/domain/calendar'
 import { add, type Cents, cents, lesser, negate, subtract, zero } from '@ownward/domain/money'
 import { conversionTax, creditOncePaid, priceToConvert } from '@ownward/domain/pricing'
