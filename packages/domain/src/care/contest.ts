@@ -10,9 +10,12 @@ export type ContestReason = (typeof contestReasons)[number]
 
 /** What is contested, is to be said in at least so many letters. */
 export const leastContestLetters = 20
-/** How many letters something is said in: a run of blanks counts as one. */
+/** How many letters something is said in: a run of blanks counts as one, and what nobody can see as none. */
 export function lettersOf(words: string): number {
-  return words.trim().replace(/\s+/g, ' ').length
+  return words
+    .replace(/[\p{DI}\u2800]+/gu, '')
+    .trim()
+    .replace(/\s+/g, ' ').length
 }
 
 /** Each side adds at most so many files to a case (CARE-16). */

@@ -14,6 +14,7 @@ import { type Booking, mainAction, typeOf } from '../../features/booking/booking
 import { BookingHead } from '../../features/booking/booking-head.tsx'
 import { BookingSkeleton } from '../../features/booking/booking-skeleton.tsx'
 import { CaseCard } from '../../features/booking/care/case-card.tsx'
+import { PastCases } from '../../features/booking/care/past-cases.tsx'
 import { ReportProblem } from '../../features/booking/care/report-problem.tsx'
 import { BuyPanel } from '../../features/booking/ownership/buy-panel.tsx'
 import { OwnedCard } from '../../features/booking/ownership/owned-card.tsx'
@@ -188,6 +189,7 @@ function Reading({ booking, now, forecast }: PartProps & { forecast: Forecast })
       )}
       {isProgram && isDriving && <Road booking={booking} now={now} />}
       {isProgram && isDriving && <Mileage booking={booking} />}
+      {isProgram && ['1', '3'].includes(booking.status) && <PastCases bookingId={booking.id} now={now} />}
       {isOver && (
         <div id="statement" className={part}>
           <StatementCard

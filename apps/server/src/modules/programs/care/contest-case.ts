@@ -128,7 +128,7 @@ export async function addEvidence(
   const [contest] = await contestsOf(uow.tx, [caseId])
   const isOpen = row.downUntil === null || (contest !== undefined && contest.decision === null)
   if (!isOpen) return refuse('case-over')
-  if (evidence.words.trim() === '' && evidence.files.length === 0) return refuse('evidence-empty')
+  if (lettersOf(evidence.words) === 0 && evidence.files.length === 0) return refuse('evidence-empty')
   if (isLastWord(evidence, await evidenceOf(uow.tx, [caseId]))) return ok(row)
   const added = await addFiles(work, booking, evidence)
   if (!added.ok) return added

@@ -98,6 +98,35 @@ test('CARE-14, CARE-18: what was not answered in time is contested no more; with
   expect((await detailOf(id, person)).case).toMatchObject({ state: 'confirmed', contest: { decision: 'confirmed' } })
 })
 
+test('CARE-08, CARE-19: a day that two cases have stays credited when one of them is rejected', async () => {
+  const { id, person } = await given.active()
+  const anna = await given.member()
+  const answered = async (caseId: number) => {
+    const by = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
+    await app.call('teamConfirmCase', { case_id: caseId, step: 'ready', by }, anna)
+  }
+  await passTime(app, { hours: 2 })
+  const first = await reported(id, person)
+  await answered(first)
+  await passTime(app, { hours: 5 })
+  await back(first, person)
+  await passTime(app, { hours: 1 })
+  const second = await reported(id, person)
+  await answered(second)
+  await passTime(app, { days: 2 })
+  expect((await detailOf(id, person)).account_credit).toBe(78.84)
+  const { down_from } = (await detailOf(id, person)).case!
+  const from = new Date(Date.parse(down_from) - 6 * 3_600_000).toISOString()
+  const contest = { case_id: first, reason: 'usable' as const, from, words, evidence: [{ data: pdf }] }
+  expect(await app.call('teamContestCase', contest, anna)).toMatchObject({ status: 1 })
+  await app.call('addCaseEvidence', { case_id: first, text: 'It did not start.' }, person)
+  const bert = await app.given.teamMember(['bookings'])
+  const decided = { case_id: first, decision: 'rejected' as const, words: 'It was seen on the road.' }
+  expect(await app.call('teamDecideCase', decided, bert)).toMatchObject({ result: { contest: { charged_back: 0 } } })
+  expect((await booksOf(app, id)).account_credit).toBe(-78_84)
+  expect(await leftOver(id, person)).toBe(0)
+})
+
 test('CARE-14, CARE-18: a case that ended before our answer was due stays on the list until then, and is confirmed afterwards', async () => {
   const { id, person } = await given.active()
   const caseId = await reported(id, person)

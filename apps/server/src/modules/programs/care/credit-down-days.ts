@@ -1,4 +1,4 @@
-import { downtimeCredited } from '@ownward/domain/billing'
+import { dayOf, downtimeCredited } from '@ownward/domain/billing'
 import { endOfDayInZone } from '@ownward/domain/calendar'
 import { downDays, nextDownDayAt } from '@ownward/domain/care'
 import { add, lesser, subtract } from '@ownward/domain/money'
@@ -120,7 +120,10 @@ async function creditDay(
     place,
     againstDueCents: add(endedCents, openCents),
   })
-  await postNew(tx, entry, store.posting(charge, now))
+  // Its papers name the day itself.
+  const course = courseOf(booking)
+  const span = { coversFrom: dayOf(course, day), coversTo: dayOf(course, day + 1) }
+  await postNew(tx, entry, { ...store.posting(charge, now), ...span })
   const left = subtract(charge.openCents, openCents)
   await store.leave(charge, left, { at: now, paid: false })
   if (charge.openCents > 0 && left === 0) await earnCredit(work, booking, charge)

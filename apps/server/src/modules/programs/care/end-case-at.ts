@@ -6,7 +6,7 @@ import { type CycleLines, downDayLines } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import { bookingKey, chargeStore, daysOf } from '../../money/charges/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
-import { type CaseRow, caseStore, type DownDayRow, downDaysOf, placesIn } from '../cases/index.ts'
+import { type CaseRow, caseStore, casesOf, type DownDayRow, downDaysOf, placesIn, timeOf } from '../cases/index.ts'
 import { scheduleTries } from '../charging/index.ts'
 import { contestStore } from '../contests/index.ts'
 import { courseOf, programQuote } from '../signed-terms/index.ts'
@@ -29,6 +29,9 @@ export async function endCaseAt(
   await creditDays(work, booking, { ...row, ...ended })
   const stays = new Set(downDays(courseOf(booking), { from: row.downFrom, until: from }, now))
   const all = await downDaysOf(tx, booking.id)
+  // A day that another case has too is credited for that one.
+  const others = (await casesOf(tx, booking.id)).filter(({ id, state }) => id !== row.id && state !== 'withdrawn')
+  for (const other of others) for (const day of downDays(courseOf(booking), timeOf(other), now)) stays.add(day)
   const over = all.filter(({ caseId, day }) => caseId === row.id && !stays.has(day))
   const days = await pricedBack(work, booking, { all, over })
   const amountCents = sum([days.usageCents, days.bookingFeeCents, days.taxCents, days.insuranceCents])

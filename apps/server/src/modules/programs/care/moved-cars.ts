@@ -1,5 +1,5 @@
 import { addMinutes } from '@ownward/domain/calendar'
-import { answerBy, movedIn, stillMiles, usableAnswerHours } from '@ownward/domain/care'
+import { answerBy, lettersOf, movedIn, stillMiles, usableAnswerHours } from '@ownward/domain/care'
 import type { UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, asc, eq, gt, isNull, lte, max, min, sql } from 'drizzle-orm'
@@ -134,7 +134,7 @@ export async function denyUsable(
   const { booking, row } = found
   if (row.downUntil !== null) return refuse('case-over')
   if (row.askBy === null) return refuse('case-not-asked')
-  if (words.trim() === '') return refuse('evidence-empty')
+  if (lettersOf(words) === 0) return refuse('evidence-empty')
   const store = caseStore(uow.tx)
   const stepBy = answerBy(row.kind, now)
   await store.set(caseId, { usableAt: null, askBy: null, readingsFrom: now, step: 'answer', stepBy, passedAt: null })

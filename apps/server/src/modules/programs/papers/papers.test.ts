@@ -234,6 +234,12 @@ test('CARE-25: a day without a car has a credit note, and the statement on paper
   // Usage, booking fee, tax and insurance of the day, and what they come to.
   expect(amountsIn(note, 'en')).toEqual([27_00, 1_43, 1_99, 9_00, -main.amountCents])
   expect(note.text).toContain('Day without a usable car')
+  // The day itself, which was over before it was posted.
+  const day = await app.parts.database.db.select().from(bookings).where(eq(bookings.id, id))
+  const said = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: day[0]!.timeZone }).format(
+    day[0]!.startAt,
+  )
+  expect(note.text.replace(/\s+/g, ' ')).toContain(`Day without a usable car, ${said}`)
   const paper = await statementFile(id, person)
   expect(paper.text).toContain(`Kept as account credit ${say(told.movedCents)}`)
   const french = await statementFile(id, { ...person, headers: { 'accept-language': 'fr' } })

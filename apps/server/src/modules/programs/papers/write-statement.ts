@@ -47,8 +47,9 @@ export function writeStatementPaper(facts: PaperFacts, now: Date, locale: Locale
 function lineOf(facts: PaperFacts, row: StatementRow, words: Words): string[] {
   const { entry, lines, amountCents, balanceCents, isDeduction, isMoved } = row
   const title = sayRow(row, words.locale)
+  const tellsDays = entry.kind.endsWith('_charged') || entry.kind === 'downtime_credited'
   const span =
-    entry.coversFrom && entry.coversTo && entry.kind.endsWith('_charged')
+    entry.coversFrom && entry.coversTo && tellsDays
       ? m.papers_span(
           { from: dayIn(facts, entry.coversFrom, words), until: dayIn(facts, entry.coversTo, words) },
           words,

@@ -83,7 +83,17 @@ function Next({ of }: { of: TeamCase }) {
     )
   }
   if (of.asked) return <span>{m.care_team_asked({ by: sayThere(of.asked.by, of.timeZone) })}</span>
-  if (of.downUntil) return <span>{m.care_team_until({ until: sayThere(of.downUntil, of.timeZone) })}</span>
+  if (of.downUntil) {
+    return (
+      <span className="flex flex-col items-start gap-2 max-md:items-end">
+        {of.state === 'rejected' && <Tag tone="bad">{m.care_team_rejected_tag()}</Tag>}
+        <span>{m.care_team_until({ until: sayThere(of.downUntil, of.timeZone) })}</span>
+        {of.contest?.decisionWords && (
+          <span className="max-w-60 text-ink-soft wrap-anywhere">{of.contest.decisionWords}</span>
+        )}
+      </span>
+    )
+  }
   if (of.step === '' || of.step === 'driver_answer' || of.step === 'decision' || of.stepBy === null) return null
   return (
     <span className="flex flex-col items-start gap-2 max-md:items-end">
@@ -119,7 +129,7 @@ function Doing({ of }: { of: TeamCase }) {
       {isUndecided && of.contest?.toDecide === 1 && (
         <Button onClick={() => setOpen('decide')}>{m.care_team_decide()}</Button>
       )}
-      {(!of.downUntil || isUndecided) && (
+      {(!of.downUntil || isUndecided || of.evidence.length > 0) && (
         <Button look="outline" onClick={() => setOpen('evidence')}>
           {m.care_evidence()}
         </Button>

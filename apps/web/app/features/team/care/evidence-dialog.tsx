@@ -19,8 +19,10 @@ export function EvidenceDialog({ of, onClose }: { of: TeamCase; onClose: () => v
   const [tooMuch, setTooMuch] = useState(false)
   const words = useRef<HTMLTextAreaElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const isOver = of.downUntil !== null && of.contest?.decision !== ''
 
   async function add(): Promise<void> {
+    if (isOver) return onClose()
     const chosen = [...(input.current?.files ?? [])]
     const isEmpty = text.trim() === '' && chosen.length === 0
     setMissing(isEmpty)
@@ -38,8 +40,8 @@ export function EvidenceDialog({ of, onClose }: { of: TeamCase; onClose: () => v
   return (
     <ActionDialog
       title={m.care_team_evidence_title({ name: sayPerson(of.name) })}
-      text={m.care_team_evidence_text()}
-      confirm={m.care_evidence_send()}
+      {...(!isOver && { text: m.care_team_evidence_text() })}
+      confirm={isOver ? m.common_close() : m.care_evidence_send()}
       busy={busy !== ''}
       problem={problem}
       size="lg"
@@ -47,21 +49,25 @@ export function EvidenceDialog({ of, onClose }: { of: TeamCase; onClose: () => v
       onClose={onClose}
     >
       <EvidenceList of={of} reads="team" />
-      <TextArea
-        ref={words}
-        label={m.care_evidence_words()}
-        error={missing ? m.care_evidence_missing() : undefined}
-        maxLength={2000}
-        rows={3}
-        value={text}
-        onChange={event => setText(event.target.value)}
-      />
-      <FilesField
-        label={m.care_evidence_files()}
-        hint={m.care_evidence_kinds()}
-        error={tooMuch ? m.care_evidence_too_much() : undefined}
-        input={input}
-      />
+      {!isOver && (
+        <>
+          <TextArea
+            ref={words}
+            label={m.care_evidence_words()}
+            error={missing ? m.care_evidence_missing() : undefined}
+            maxLength={2000}
+            rows={3}
+            value={text}
+            onChange={event => setText(event.target.value)}
+          />
+          <FilesField
+            label={m.care_evidence_files()}
+            hint={m.care_evidence_kinds()}
+            error={tooMuch ? m.care_evidence_too_much() : undefined}
+            input={input}
+          />
+        </>
+      )}
     </ActionDialog>
   )
 }

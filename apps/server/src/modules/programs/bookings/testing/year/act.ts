@@ -225,7 +225,6 @@ async function grant(wish: ReservationRequest, { mine, teams, odometer, now, per
     const { result } = await ask('teamBookingDetail', { booking_id: row.id }, team.token, '')
     return { amount: cents / 100, confirmed: { amount: cents / 100, due: result.owes } }
   }
-  const inDays = (from: Date, days: number) => new Date(from.getTime() + days * dayMs).toISOString()
   switch (wish.kind) {
     case 'extend':
       return mine('extend', { autorenewenddate: inDays(row.endAt, wish.days) })
@@ -269,16 +268,13 @@ async function grant(wish: ReservationRequest, { mine, teams, odometer, now, per
     case 'down': {
       const down_from = new Date(moment.getTime() - (wish.byTeam ? 30 : 3) * 3_600_000).toISOString()
       if (wish.byTeam) {
-        return teams('teamOpenCase', { kind: wish.why, down_from, reason: 'The garage has the car since then.' })
-      }
-      await mine('reportProblem', wish.short ? { kind: wish.why } : { kind: wish.why, down_from })
-      return wish.short ? endCase(ask, { person, row, by: person, odometer }) : undefined
+        await teams('teamOpenCase', { kind: wish.why, down_from, reason: 'The garage has the car since then.' })
+      } else await mine('reportProblem', wish.short ? { kind: wish.why } : { kind: wish.why, down_from })
+      if (wish.answered) await answerCase(now, { person, row })
+      return wish.short && !wish.byTeam ? endCase(ask, { person, row, by: person, odometer }) : undefined
     }
-    case 'answered': {
-      const found = await lastingCase(ask, person, row)
-      if (found) await ask('teamConfirmCase', { case_id: found, step: 'ready', by: inDays(moment, 2) }, team.token, '')
-      return
-    }
+    case 'answered':
+      return answerCase(now, { person, row })
     case 'back':
       return endCase(ask, { person, row, by: wish.byTeam ? team : person, odometer })
     case 'contest': {
@@ -331,6 +327,17 @@ async function casesOf(ask: Ask, person: GivenPerson, row: Row): Promise<CaseOfY
 
 async function lastingCase(ask: Ask, person: GivenPerson, row: Row): Promise<number | undefined> {
   return (await casesOf(ask, person, row)).find(one => one.down_until === null)?.id
+}
+
+const inDays = (from: Date, days: number) => new Date(from.getTime() + days * dayMs).toISOString()
+
+/** The team answers the case that goes on. */
+async function answerCase(
+  { ask, moment, team }: OfTeam,
+  { person, row }: { person: GivenPerson; row: Row },
+): Promise<void> {
+  const found = await lastingCase(ask, person, row)
+  if (found) await ask('teamConfirmCase', { case_id: found, step: 'ready', by: inDays(moment, 2) }, team.token, '')
 }
 
 /** The case that goes on is over, said by its driver or by the team with a reading. */

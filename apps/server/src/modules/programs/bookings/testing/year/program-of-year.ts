@@ -72,7 +72,7 @@ export type ReservationRequest =
   | { kind: 'refund'; cents: number }
   | { kind: 'wallet'; cents: number }
   | { kind: 'convert' }
-  | { kind: 'down'; why: CaseKind; byTeam: boolean; short: boolean }
+  | { kind: 'down'; why: CaseKind; byTeam: boolean; short: boolean; answered: boolean }
   | { kind: 'answered' }
   | { kind: 'back'; byTeam: boolean }
   | { kind: 'credit-back' }
@@ -99,7 +99,13 @@ export function wishesOf(seed: string, program: YearProgram, day: number, sinceS
   if (at('misses') < 0.02) wishes.push({ kind: 'plan-return', days: from(0, 4, 'missed') })
   if (at('down') < 0.025) {
     const why = drawOne(caseKinds, seed, program.index, day, 'why')
-    wishes.push({ kind: 'down', why, byTeam: at('opens') < 0.22, short: at('short') < 0.2 })
+    wishes.push({
+      kind: 'down',
+      why,
+      byTeam: at('opens') < 0.22,
+      short: at('short') < 0.2,
+      answered: at('in time') < 0.9,
+    })
   }
   // Of a case that goes on, if there is one.
   if (at('answers') < 0.4) wishes.push({ kind: 'answered' })
