@@ -32,6 +32,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'people/team': ['secondFactors', 'recoveryCodes'],
   'people/customers': ['personNotes'],
   'programs/bookings': ['bookings', 'bookingEvents'],
+  'programs/waiting-credits': ['waitingCredits', 'waitExtensions'],
   'programs/cases': ['careCases', 'careEvents', 'careDays'],
   'programs/contests': ['careContests', 'careEvidence', 'careDaysEnded'],
   'programs/claims': ['vehicleClaims'],

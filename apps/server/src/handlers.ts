@@ -40,6 +40,7 @@ import { teamCareHandlers } from './modules/programs/care/team-routes.ts'
 import { chargingHandlers } from './modules/programs/charging/routes.ts'
 import { teamChargingHandlers } from './modules/programs/charging/team-routes.ts'
 import { conditionHandlers } from './modules/programs/condition-reports/routes.ts'
+import { creditHandlers } from './modules/programs/credit-views/routes.ts'
 import { teamMileageHandlers } from './modules/programs/mileage/team-routes.ts'
 import { offersHandlers } from './modules/programs/offers/routes.ts'
 import { teamOffersHandlers } from './modules/programs/offers/team-routes.ts'
@@ -79,6 +80,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...partPaymentHandlers,
   ...cancellationHandlers,
   ...careHandlers,
+  ...creditHandlers,
   ...teamCareHandlers,
   ...returnHandlers,
   ...ownershipHandlers,

@@ -212,6 +212,8 @@ export const billing = {
           charged_at: z.string(),
           title: text(120),
           amount: z.number(),
+          /** 1: purchase credit that has expired, which is no money on a card and has no receipt (KEEP-20). */
+          is_credit: z.union([z.literal(0), z.literal(1)]),
           cs_order_id: z.string(),
           /** What getReceipt is asked for. */
           receipt: z.string(),

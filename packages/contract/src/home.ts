@@ -63,7 +63,7 @@ export const home = {
         /** The booking that stands first, as its detail has it but for its charges; null without a car. */
         booking: z.nullable(z.omit(bookingDetail, { charges: true })),
         /** The road to own of a running program; null for all others. */
-        ownership: z.nullable(ownership),
+        ownership: z.nullable(z.omit(ownership, { waiting_credit: true })),
         others: z.array(otherCar),
         /** What is there for a reservation and what is missing (BEY-14). */
         requirements: z.array(eligibilityRow),

@@ -8,6 +8,7 @@ import { papers } from './bookings/papers.ts'
 import { paymentsAhead } from './bookings/payments-ahead.ts'
 import { pickupPlaces } from './bookings/pickup-places.ts'
 import { runningBookings } from './bookings/running-bookings.ts'
+import { waitingCredits } from './bookings/waiting-credit.ts'
 import type { AnswerOf, CallSpec, InputOf, RequestOf, ResponseOf } from './call.ts'
 import { catalog } from './catalog.ts'
 import { content } from './content.ts'
@@ -24,6 +25,7 @@ import { teamBookings } from './team/team-bookings.ts'
 import { teamCarModules } from './team/team-car-modules.ts'
 import { teamCare } from './team/team-care.ts'
 import { teamContent } from './team/team-content.ts'
+import { teamCredits } from './team/team-credit.ts'
 import { teamFigures } from './team/team-figures.ts'
 import { teamFirstSteps } from './team/team-first-steps.ts'
 import { teamFleet } from './team/team-fleet.ts'
@@ -55,6 +57,7 @@ export const contract = {
   ...runningBookings,
   ...care,
   ...paymentsAhead,
+  ...waitingCredits,
   ...papers,
   ...conditions,
   ...offers,
@@ -63,6 +66,7 @@ export const contract = {
   ...teamBookings,
   ...teamOffers,
   ...teamCare,
+  ...teamCredits,
   ...teamCarModules,
   ...teamFleet,
   ...teamPrices,

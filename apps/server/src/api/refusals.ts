@@ -2,6 +2,7 @@ import type { RefusalCode } from '@ownward/contract'
 import { type Locale, m } from '@ownward/texts'
 import type { Brand } from '../config.ts'
 import { careRefusals } from './care-refusals.ts'
+import { creditRefusals } from './credit-refusals.ts'
 import { decidedWords } from './decided-words.ts'
 
 /** Refusals that the edge itself makes, before or around a handler. */
@@ -57,6 +58,7 @@ function sayAnotherCard({ say, byTeam, words }: Telling): string | null {
 /** Every refusal there is, with its status and its words; a code without words does not compile. */
 const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   ...careRefusals,
+  ...creditRefusals,
   'unknown-phone': {
     message: ({ byTeam, words }) =>
       byTeam ? m.refusal_unknown_phone_team({}, words) : m.refusal_unknown_phone({}, words),

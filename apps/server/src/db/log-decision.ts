@@ -54,6 +54,7 @@ type Decision =
   | 'car_checked_in'
   | 'odometer_read'
   | 'odometer_corrected'
+  | 'wait_lengthened'
   | 'case_opened'
   | 'case_answered'
   | 'case_closed'

@@ -100,6 +100,8 @@ export const retention: Record<string, Kept> = {
   careContests: { because: program },
   careEvidence: { because: program },
   careDaysEnded: { because: program },
+  waitingCredits: { because: program },
+  waitExtensions: { because: program },
   charges: { because: money },
   chargeIntents: { because: money },
   refundIntents: { because: money },

@@ -42,6 +42,7 @@ import { nextLicenceEnd, remindLicences } from '../modules/programs/renewals/rem
 import { nextRenewal, renewBookings } from '../modules/programs/renewals/renew-bookings.ts'
 import { lapseReturns, nextMissedReturn } from '../modules/programs/returns/lapse-returns.ts'
 import { dropOldModuleMessages } from '../modules/programs/telematics/drop-old-module-messages.ts'
+import { nextWait, passWaits } from '../modules/programs/waiting-credits/pass-waits-steps.ts'
 import { dropOldBuilds } from '../pages/kept-builds.ts'
 import type { Job } from './job.ts'
 
@@ -98,6 +99,7 @@ export const schedule: readonly Job[] = [
   { name: 'recall-cars', needsCharging: true, everySeconds: 60, nextDue: nextRecall, run: recallCars },
   { name: 'release-deposits', needsCharging: true, everySeconds: 60, nextDue: nextDepositDue, run: releaseDeposits },
   { name: 'lapse-bookings', needsCharging: true, everySeconds: 60, nextDue: nextLapse, run: lapseBookings },
+  { name: 'pass-waits', everySeconds: 60, nextDue: nextWait, run: passWaits },
   { name: 'expire-offers', everySeconds: 60, nextDue: nextOfferEnd, run: expireOffers },
   { name: 'apply-waiting-passwords', everySeconds: 60, nextDue: nextWaitingPassword, run: applyWaitingPasswords },
   { name: 'remind-licences', everySeconds: 300, nextDue: nextLicenceEnd, run: remindLicences },

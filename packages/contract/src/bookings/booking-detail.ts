@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { careCase } from './care.ts'
 import { pickupPlace } from './pickup-places.ts'
+import { creditThatWaits, endedCredit } from './waiting-credit.ts'
 
 /** What somebody can do to a booking now; each is a call (C-11, BOOK-11…16). */
 export const bookingActions = [
@@ -164,6 +165,10 @@ export const bookingFields = {
   ),
   /** Paid and not owed: it pays the next charge, or goes back to the cards. */
   account_credit: z.number(),
+  /** What became of the purchase credit of a program that is over; null before, and where there was none (KEEP-07). */
+  waiting_credit: z.nullable(endedCredit),
+  /** What it takes up of credit that waited, at its pickup; what it took up, after it. */
+  credit_taken_up: z.number(),
   /** The time without a usable car that goes on, or that is contested; null when none is. */
   case: z.nullable(careCase),
   /** From when on the car can be fetched and the booking started; null where it is not waiting for that. */
@@ -204,6 +209,15 @@ export const statementRow = z.object({
   balance: z.number(),
 })
 
+/** A line under credit: what was taken off, what waits, was taken up or has expired. None of it is money that is owed. */
+export const creditRow = z.object({
+  at: z.string(),
+  kind: z.enum(['credit_reduced', 'credit_released', 'credit_parked', 'credit_taken_up', 'credit_expired']),
+  title: z.string(),
+  /** Above zero it is the person's, below it is not any more; what waits is shown as it is. */
+  amount: z.number(),
+})
+
 /** Every line of a booking from the ledger, and its sums (BEY-11, BEY-12). */
 export const statement = z.object({
   number: z.string(),
@@ -220,7 +234,11 @@ export const statement = z.object({
   deposit_held: z.number(),
   /** Of the initial fee what had not fallen due when the program ended, and is not owed; 0 before. */
   fee_not_owed: z.number(),
+  /** Live in this program. */
   credit: z.number(),
+  /** Of an ended one: what waits now. */
+  credit_waiting: z.number(),
+  credit_rows: z.array(creditRow),
 })
 
 /** The road to own, what was paid and what is ahead (BEY-09). */
@@ -241,6 +259,8 @@ export const ownership = z.object({
   cycles: z.number(),
   /** When the credit covers the price, if the program goes on; null when it does not within the program. */
   owned_at: z.nullable(z.string()),
+  /** Of a program that is over: what waits; of one that runs: what would wait after a return now. Null where that is nothing. */
+  waiting_credit: z.nullable(creditThatWaits),
   points: z.array(
     z.object({
       date: z.string(),

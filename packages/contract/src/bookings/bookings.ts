@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { vehicle } from '../catalog.ts'
 import { dollars, id, instant, nothing, text, whole } from '../wire.ts'
 import { bookingFields, licenseNeeded, priceList } from './booking-detail.ts'
+import { quotedCredit, takeUpRefusal, takeUpRefusals } from './waiting-credit.ts'
 
 /**
  * The saved program (PROG-13). The client sends choices; the amounts among them (`rental_options`, `emf_options`) only say what it saw:
@@ -24,6 +25,10 @@ const bookingRequest = z.object({
   carDetailUrl: z.optional(text(500)),
   /** Additive: the chosen option values joined by '||'. */
   variant: z.optional(text(200)),
+  /** Additive, 1: takes up the credit that waits (KEEP-10). The fee and the day's price to send with it are those of the quote that has it. */
+  waiting_credit: z.optional(whole(0, 1)),
+  /** What the person saw of it: compared, and refused as `waiting-credit-gone` where it is another amount; never used. */
+  waiting_credit_amount: z.optional(dollars),
   referer: z.optional(text(200)),
   vin: z.optional(text(20)),
 })
@@ -79,12 +84,18 @@ export const quote = z.object({
   start_datetime: z.string(),
   /** The car is held for the person until then; null when they have held it for as long as one person can (BEY-10). */
   hold_until: z.nullable(z.string()),
+  /** What it takes up of waiting credit; null where it takes up none. */
+  waiting_credit: z.nullable(quotedCredit),
+  /** On the day of the pickup: what is left to pay to own the car, with the waiting credit and without it; 0 for a purchase. */
+  price_to_convert: z.number(),
+  price_without_credit: z.number(),
   cost_box: costBox,
 })
 /** The bill of a program, in dollars. */
 export type QuoteAnswer = z.infer<typeof quote>
 
 const refusedQuote = z.object({
+  ...takeUpRefusal,
   /** When the car is free next, if it is not at the asked time (SRV-09). */
   start_datetime: z.optional(z.string()),
   similar: z.optional(z.array(vehicle)),
@@ -103,6 +114,7 @@ const quoteRefusals = [
   'pickup-too-far-unpaid',
   'amount-changed',
   'not-for-sale',
+  ...takeUpRefusals,
 ] as const
 
 /** Why nothing is reserved, beside what the wish itself is refused for: the same for a program and for an offer. */
@@ -211,6 +223,7 @@ export const bookings = {
     response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ booking_id: z.number() }) }),
     refuses: [...quoteRefusals, ...reserveRefusals],
     refusal: z.object({
+      ...takeUpRefusal,
       start_datetime: z.optional(z.string()),
       similar: z.optional(z.array(vehicle)),
       missing: z.optional(z.array(z.string())),

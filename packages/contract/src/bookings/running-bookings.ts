@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { id, instant, whole, wholeCentDollars } from '../wire.ts'
 import { bookingDetail, chargeLine, ownership, statement } from './booking-detail.ts'
 import { chargeRefusals } from './charge-refusals.ts'
+import { creditThatWaits } from './waiting-credit.ts'
 
 const detail = z.object({ status: z.literal(1), message: z.string(), result: bookingDetail })
 const odometer = whole(0, 2_000_000)
@@ -16,8 +17,12 @@ const saleRefusals = [
   'odometer-low',
   'odometer-high',
 ] as const
-/** What of the deposit is held until the car is checked, and until when at most; null where nothing is held. */
-const heldDeposit = { deposit_held: z.number(), deposit_by: z.nullable(z.string()) }
+/** What of the credit waits after it, and what of the deposit is held until the car is checked, and until when at most; null where nothing is. */
+const afterReturn = {
+  waiting_credit: z.nullable(creditThatWaits),
+  deposit_held: z.number(),
+  deposit_by: z.nullable(z.string()),
+}
 
 const extension = {
   method: 'POST',
@@ -183,7 +188,7 @@ export const runningBookings = {
         due: z.number(),
         /** Of the initial fee what would fall due after the return: it is not owed then. */
         fee_not_owed: z.number(),
-        ...heldDeposit,
+        ...afterReturn,
       }),
     }),
     refuses: [
@@ -211,7 +216,7 @@ export const runningBookings = {
       status: z.literal(1),
       message: z.string(),
       /** What goes back to the card, what stays to be paid, and the days of the program. */
-      result: z.object({ refund: z.number(), due: z.number(), days: z.number(), ...heldDeposit }),
+      result: z.object({ refund: z.number(), due: z.number(), days: z.number(), ...afterReturn }),
     }),
     refuses: ['no-booking', 'not-active', 'odometer-missing', 'odometer-low', 'odometer-high', 'payment-unclear'],
     summary:

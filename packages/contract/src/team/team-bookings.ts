@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { bookingDetail, readingSources, statement, statementRow } from '../bookings/booking-detail.ts'
+import { creditThatWaits } from '../bookings/waiting-credit.ts'
 import { call } from '../call.ts'
 import { proofStates } from '../income.ts'
 import { id, text, whole, wholeCentDollars } from '../wire.ts'
+import { teamCredit } from './team-credit.ts'
 
 const odometer = whole(0, 2_000_000)
 const reason = z.optional(text(500))
@@ -60,6 +62,8 @@ const settlement = z.object({
   due: z.number(),
   days: z.number(),
   deposit_held: z.number(),
+  /** What of the credit waits then; null where nothing does. */
+  waiting_credit: z.nullable(creditThatWaits),
   /** What it adds to the statement, as it would stand there. */
   rows: z.array(statementRow),
 })
@@ -121,6 +125,8 @@ export const teamBookings = {
         readings: z.array(
           z.object({ at: z.string(), odometer: z.number(), source: z.enum(readingSources), actor: z.string() }),
         ),
+        /** What became of the credit of a program that is over; null before, and where there was none. */
+        credit: z.nullable(teamCredit),
         own_insurance: z.union([z.literal(0), z.literal(1)]),
         wallet_balance: z.number(),
         /** What can still be given back of what was paid. */

@@ -1,4 +1,5 @@
 export { judgeBooks } from './books/books-verdict.ts'
+export { creditExpired, creditParked, creditReduced, creditTakenUp } from './books/credit-postings.ts'
 export {
   amountOf,
   cardKinds,
@@ -16,7 +17,6 @@ export {
   chargeForgiven,
   conversionCharged,
   creditEarned,
-  creditReleased,
   type DaysBack,
   type DepositParts,
   depositApplied,

@@ -2,6 +2,7 @@ import { addDaysInZone } from '../calendar.ts'
 import { add, type Cents, lesser, shareRoundedHalfUp, subtract, sum, times, zero } from '../money.ts'
 import { creditForCycle } from './credit.ts'
 import type { ProgramQuote } from './quote.ts'
+import { takenUpBy } from './take-up/take-up.ts'
 import { taxOn } from './tax.ts'
 
 /** What a cycle, or a part of one, costs and earns. */
@@ -86,7 +87,8 @@ export function standingAfter(quote: ProgramQuote, days: number): Standing {
   const cycles = Math.floor(days / quote.days)
   const last = linesForDays(quote, days % quote.days)
   const usageCents = add(times(quote.totalAfterTrialCents, cycles), last.totalCents)
-  const creditCents = lesser(add(times(quote.creditPerCycleCents, cycles), last.creditCents), quote.sellingPriceCents)
+  const earnedCents = add(times(quote.creditPerCycleCents, cycles), last.creditCents)
+  const creditCents = lesser(add(takenUpBy(quote), earnedCents), quote.sellingPriceCents)
   return {
     paidCents: add(feeAfter(quote, days), usageCents),
     creditCents,

@@ -66,6 +66,7 @@ export {
   variantKey,
   variantSeparator,
 } from './surface.ts'
+export { priceAtPickup, surfaceOfOtherCar, surfaceOfSameCar, type TakeUp, takenUpBy } from './take-up/take-up.ts'
 export { conversionTax, partsPerMillion, taxOn } from './tax.ts'
 export {
   allowedMilesPerCycle,

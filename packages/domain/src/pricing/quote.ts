@@ -5,6 +5,7 @@ import { buyPickupDays, type CycleDays, planOf } from './plans.ts'
 import { prepaidPlanOf } from './prepaid-plans.ts'
 import type { Purchase, Selection } from './selection.ts'
 import { type PriceSurface, sellingPriceOf } from './surface.ts'
+import { feeAfter, type TakeUp } from './take-up/take-up.ts'
 import { taxOn } from './tax.ts'
 import { allowedMilesPerCycle, dayRate, insuranceForDays } from './tiers.ts'
 
@@ -14,6 +15,8 @@ export interface QuoteFacts {
   readonly returningToSameVehicle: boolean
   readonly startAt: Instant
   readonly timeZone: string
+  /** Credit that waits and is taken up; the surface is then that of the take-up. */
+  readonly takeUp?: TakeUp | undefined
 }
 
 /** A later part of the initial fee, charged on its date (SRV-20). */
@@ -68,6 +71,10 @@ export interface QuoteOf<Financing extends 'pto' | 'buy'> {
   /** Sales tax on the price to convert; absent from what was signed while none was asked, and stays none there (decision 0032). */
   readonly saleTaxRatePpm?: number
   readonly creditPerCycleCents: Cents
+  /** Credit that waited and that the program begins with; absent where it takes none up (KEEP-08). */
+  readonly takenUpCents?: Cents
+  /** What was paid of initial fees in programs before it, and is not charged again. */
+  readonly feePaidBeforeCents?: Cents
   readonly extraMileCents: Cents
   readonly allowedMilesPerCycle: number
 }
@@ -106,6 +113,10 @@ export function quote(surface: PriceSurface, selection: Selection, facts: QuoteF
     creditRateBps,
     saleTaxRatePpm: facts.taxRatePpm,
     creditPerCycleCents: creditForCycle({ ...cycle, creditRateBps }, zero, sellingPriceCents),
+    ...(facts.takeUp && {
+      takenUpCents: lesser(facts.takeUp.creditCents, sellingPriceCents),
+      feePaidBeforeCents: facts.takeUp.feePaidCents,
+    }),
     extraMileCents: surface.extraMileCents,
     allowedMilesPerCycle: allowedMilesPerCycle(selection.miles, selection.days),
   }
@@ -159,7 +170,7 @@ function priceCycle(surface: PriceSurface, selection: Selection, taxRatePpm: num
 }
 
 function priceInitialFee(surface: PriceSurface, selection: Selection, facts: Omit<QuoteFacts, 'timeZone'>) {
-  const initialFeeCents = selection.feeCents
+  const initialFeeCents = feeAfter(selection.feeCents, facts.takeUp)
   const initialFeeDiscountCents = facts.returningToSameVehicle
     ? lesser(surface.sameVehicleCouponCents, initialFeeCents)
     : zero

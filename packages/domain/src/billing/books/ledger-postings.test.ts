@@ -3,6 +3,7 @@ import { table } from '../../../testing/markdown.ts'
 import { checked, plainSurface, selected } from '../../../testing/surfaces.ts'
 import { cents, formatUsd, negate, zero } from '../../money.ts'
 import { purchaseQuote, quote } from '../../pricing/index.ts'
+import { creditExpired, creditParked, creditReduced, creditTakenUp } from './credit-postings.ts'
 import { amountOf, type LedgerEntry, ledgerAccounts } from './ledger.ts'
 import {
   accountCreditReturned,
@@ -11,7 +12,6 @@ import {
   chargeForgiven,
   conversionCharged,
   creditEarned,
-  creditReleased,
   depositApplied,
   depositRestored,
   depositSettled,
@@ -50,6 +50,7 @@ const meanings: Record<(typeof ledgerAccounts)[number]['code'], string> = {
   refunds_payable: 'refunds promised and not yet paid out',
   wallet: "customers' own balances",
   purchase_credit_liability: 'credit customers hold towards the price of their vehicle',
+  credit_waiting: 'credit of ended programs, which its person can take up in a new one until the wait is over',
   initial_fee_revenue: 'initial fees earned',
   usage_revenue: 'usage fees earned, after coupons',
   booking_fee_revenue: 'booking fees earned',
@@ -145,7 +146,13 @@ const examples: readonly (readonly [string, LedgerEntry])[] = [
   ],
   ['The deposit is settled: what is still owed, what is kept for damage, and the rest back.', deposit],
   ['More was paid than is owed: the surplus goes back.', surplusOwed('7', amountOf(reduced), '7:surplus')],
-  ['The car is given back: the credit ends.', creditReleased('7', amountOf(credit))],
+  [
+    'The car is given back after five days of a week: the credit of two days is taken off.',
+    creditReduced('7', cents(62_90)),
+  ],
+  ['The rest of it waits.', creditParked('7', cents(157_25), zero)],
+  ['The program that takes it up begins.', creditTakenUp('9', '7', cents(157_25))],
+  ['Nobody has taken it up: it has expired.', creditExpired('7', cents(157_25), cents(157_25))],
   [
     'The price to convert is charged with its sales tax; with the credit it makes up the selling price.',
     conversionCharged('7', {

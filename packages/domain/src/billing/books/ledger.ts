@@ -13,6 +13,7 @@ export const ledgerAccounts = [
   { code: 'wallet', kind: 'liability' },
   { code: 'account_credit', kind: 'liability' },
   { code: 'purchase_credit_liability', kind: 'liability' },
+  { code: 'credit_waiting', kind: 'liability' },
   { code: 'initial_fee_revenue', kind: 'income' },
   { code: 'usage_revenue', kind: 'income' },
   { code: 'booking_fee_revenue', kind: 'income' },
@@ -48,6 +49,10 @@ export type PostingKind =
   | 'initial_fee_earned'
   | 'credit_earned'
   | 'credit_released'
+  | 'credit_reduced'
+  | 'credit_parked'
+  | 'credit_taken_up'
+  | 'credit_expired'
   | 'sale_completed'
   | 'usage_reduced'
   | 'insurance_reduced'

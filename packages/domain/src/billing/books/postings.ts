@@ -240,14 +240,6 @@ export function creditEarned(usage: UsageCharge, quote: ProgramQuote, soFarCents
   ])
 }
 
-/** The car is given back: credit counts towards buying it only, and ends. */
-export function creditReleased(bookingId: string, creditCents: Cents): LedgerEntry {
-  return entryOf({ kind: 'credit_released', key: `${bookingId}:credit_released`, bookingId }, [
-    ['purchase_credit_liability', creditCents],
-    ['purchase_credit_expense', negate(creditCents)],
-  ])
-}
-
 /** Miles beyond the allowance fall due with a cycle or at the return; `at` is that moment (SRV-16). */
 export function extraMilesCharged(bookingId: string, at: Instant, amountCents: Cents): LedgerEntry {
   const key = chargeKey({ bookingId, kind: 'extra_miles', cycleStart: at })

@@ -1,8 +1,9 @@
 import { daysBetweenInZone, programEnd } from '../../calendar.ts'
-import { add, type Cents, zero } from '../../money.ts'
+import { add, type Cents } from '../../money.ts'
 import { linesForDays, type Standing, standingAfter } from '../cycle-lines.ts'
 import type { ProgramQuote, ScheduledPart } from '../quote.ts'
 import { daysToOwn } from '../span-lines.ts'
+import { takenUpBy } from '../take-up/take-up.ts'
 import { conversionTax } from '../tax.ts'
 import { downDayLines } from '../usable-lines.ts'
 
@@ -60,7 +61,9 @@ export function billedDays(
     programEnd(quote.startAt, months, quote.timeZone),
     quote.timeZone,
   )
-  const ownedAfterDays = daysToOwn(quote, zero)
+  // Where waiting credit covers the price, the first cycle is due all the same (KEEP-08).
+  const toOwn = daysToOwn(quote, takenUpBy(quote))
+  const ownedAfterDays = toOwn === 0 ? quote.days : toOwn
   if (ownedAfterDays !== null && ownedAfterDays <= calendarDays) return { programDays: ownedAfterDays, ownedAfterDays }
   // The part of a cycle that a program ends with may earn what is missing.
   const isCovered = standingAfter(quote, calendarDays).priceToConvertCents === 0

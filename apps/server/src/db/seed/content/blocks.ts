@@ -36,6 +36,7 @@ const en: Blocks = {
     items: [
       'Return the car any time; there is no penalty for ending early.',
       'A cycle that has begun is billed by the day until the car is back.',
+      'Your purchase credit waits at least 45 days after a return, for the same car or another.',
       'Until you start the booking you can cancel and get every cent back.',
     ],
   },
@@ -71,6 +72,7 @@ const fr: Blocks = {
     items: [
       'Rendez la voiture quand vous voulez ; finir plus tôt n’entraîne aucune pénalité.',
       'Un cycle commencé est facturé au jour jusqu’au retour de la voiture.',
+      'Après un retour, votre crédit d’achat attend au moins 45 jours, pour la même voiture ou une autre.',
       'Tant que vous n’avez pas commencé la réservation, vous pouvez l’annuler et tout récupérer.',
     ],
   },

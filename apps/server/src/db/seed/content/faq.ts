@@ -156,6 +156,17 @@ const entries: readonly (readonly [category: 1 | 2 | 3, en: Words, fr: Words])[]
   [
     3,
     [
+      'What happens to my credit when I return the car?',
+      '<p>It waits for you, at no cost: to the end of the 45th day after the return, and 180 days once two thirds of the car are paid. Take a new program by then and it lowers the price again, of the same car or of another. An example: a car sells for $18,250.20 and five weeks are paid. Returned on day 31, it leaves $974.95 of credit waiting for 45 days; taken again by then, the same car costs $17,275.25 to convert, with no new initial fee. Your booking shows the amount and its last day, and we write to you 14 and 3 days before.</p>',
+    ],
+    [
+      'Que devient mon crédit si je rends la voiture ?',
+      '<p>Il vous attend, sans frais : jusqu’à la fin du 45e jour après le retour, et 180 jours une fois les deux tiers de la voiture payés. Prenez un nouveau programme d’ici là et il fait de nouveau baisser le prix, de la même voiture ou d’une autre. Un exemple : une voiture se vend 18 250,20 $ et cinq semaines sont payées. Rendue le 31e jour, elle laisse 974,95 $ de crédit qui attend 45 jours ; reprise d’ici là, la même voiture coûte 17 275,25 $ à l’achat, sans nouveaux frais initiaux. Votre réservation indique le montant et son dernier jour, et nous vous écrivons 14 et 3 jours avant.</p>',
+    ],
+  ],
+  [
+    3,
+    [
       'Can I cancel a reservation?',
       '<p>Until you start the booking you can cancel it yourself and get every cent back.</p>',
     ],

@@ -2,6 +2,7 @@ import type { OpeningHours } from '@ownward/domain/bookings'
 import type { DistanceUnit } from '@ownward/domain/distance'
 import type { BookingId, VehicleId } from '@ownward/domain/ids'
 import type { CareFacts } from './care-facts.ts'
+import type { CreditFacts } from './credit-facts.ts'
 
 type Nothing = Record<never, never>
 
@@ -61,7 +62,7 @@ export interface PlaceFacts {
  * in cents; they become words when somebody reads them, in the reader's language. A new event is a line here and its words in `events.ts`; without words it does not compile.
  * `bookingId` leads to the booking; what was told before it was kept has none.
  */
-export interface EventFacts extends CareFacts {
+export interface EventFacts extends CareFacts, CreditFacts {
   welcome: Nothing
   /** What they were busy with, where something waits for the licence: a booking on its tab, or the car of a program they had begun. */
   licence_approved: { bookingId?: BookingId; tab?: 1 | 2; carId?: VehicleId }
@@ -164,6 +165,8 @@ export interface EventFacts extends CareFacts {
     depositBy: string
     timeZone: string
     reason: string
+    /** What of the credit waits, to the end of which day ('YYYY-MM-DD'), and the price to convert of the same car with it; absent where nothing waits. */
+    waits?: { creditCents: number; lastDay: string; priceToConvertCents: number }
   }
   /** The team has looked at the car that was given back; `keptCents` of the deposit are kept for damage. */
   car_checked: {

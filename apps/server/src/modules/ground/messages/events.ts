@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { withOptions } from '../../../words/chosen-options.ts'
 import { accountEvents } from './account-events.ts'
 import { careEvents } from './care-events.ts'
+import { creditEvents } from './credit-events.ts'
 import type { EventFacts, EventKind, PersonEvent } from './event-facts.ts'
 import {
   anotherCard,
@@ -31,6 +32,7 @@ const licencePage = '/account/upload-license'
 const catalogue: Sayings<EventKind> = {
   ...paymentEvents,
   ...careEvents,
+  ...creditEvents,
   welcome: (_, { brand, words }) => ({
     title: m.mail_welcome_subject({ brand }, words),
     paragraphs: [m.mail_welcome_text({ brand }, words), m.mail_welcome_next({}, words)],

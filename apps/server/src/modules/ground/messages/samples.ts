@@ -123,6 +123,16 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
     timeZone,
   },
   case_late: { ...booking, step: 'answer' },
+  credit_reminder: { ...booking, amountCents: 97_495, lastDay: '2027-02-15', days: 14, priceToConvertCents: 1_727_525 },
+  credit_expired: { ...booking, amountCents: 97_495, lastDay: '2027-02-15' },
+  credit_lengthened: { ...booking, amountCents: 97_495, lastDay: '2027-03-31', reason: 'The car was at the garage.' },
+  credit_given_back: {
+    ...booking,
+    amountCents: 97_495,
+    lastDay: '2027-02-15',
+    newNumber: '100045',
+    priceToConvertCents: 1_727_525,
+  },
   case_closed: {
     ...money,
     days: 3,

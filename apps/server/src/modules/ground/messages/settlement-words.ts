@@ -1,6 +1,6 @@
 import { type Locale, m } from '@ownward/texts'
 import type { FactsOf, SettlementFact } from './event-facts.ts'
-import { usd, when } from './event-words.ts'
+import { sayDay, usd, when } from './event-words.ts'
 
 type Say = (inputs: Record<never, never>, words: { locale: Locale }) => string
 
@@ -40,6 +40,16 @@ export function saySettlement(lines: readonly SettlementFact[] = [], words: { lo
   return [m.mail_settlement_intro({}, words), ...said]
 }
 
+/** What of the credit waits after a return (KEEP-07). */
+function sayWaits({ car, waits }: FactsOf<'booking_completed'>, words: { locale: Locale }): string[] {
+  if (!waits) return []
+  const { creditCents, lastDay, priceToConvertCents } = waits
+  return [
+    m.mail_waiting_return({ amount: usd(creditCents, words), day: sayDay(lastDay, words) }, words),
+    m.mail_waiting_return_price({ car, price: usd(priceToConvertCents, words) }, words),
+  ]
+}
+
 /** What a return comes to, and what of the deposit waits for the check of the car. */
 export function sayCompleted(
   facts: FactsOf<'booking_completed'>,
@@ -62,6 +72,7 @@ export function sayCompleted(
     [m.mail_booking_completed_text({ number, car, days }, words), ...held, ...kept].join(' '),
     ...(refundCents > 0 ? [m.mail_booking_completed_unused({ amount }, words)] : []),
     ...(dueCents > 0 ? [m.mail_booking_completed_due({ amount: usd(dueCents, words) }, words)] : []),
+    ...sayWaits(facts, words),
     ...saySettlement(facts.lines, words),
     ...(reason !== '' ? [m.mail_team_says({ reason }, words)] : []),
   ]

@@ -1,4 +1,4 @@
-import { cardKinds, type LedgerAccount } from '@ownward/domain/billing'
+import { cardKinds, type LedgerAccount, type PostingKind } from '@ownward/domain/billing'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { and, count, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
@@ -14,13 +14,17 @@ import {
   vehicles,
 } from '../../../db/schema/index.ts'
 
+/** Credit that has expired stands with the payments (KEEP-20). */
+const expired: PostingKind = 'credit_expired'
+
 /** What moved on the person's cards, newest first, a page at a time; `total` counts all of it (API-67, C-28). */
 export async function listTransactions(db: Sql, asked: { userId: UserId; page: number; limit: number }) {
-  const own = and(eq(ledgerEntries.userId, asked.userId), inArray(ledgerEntries.reason, [...cardKinds]))
+  const own = and(eq(ledgerEntries.userId, asked.userId), inArray(ledgerEntries.reason, [...cardKinds, expired]))
+  // Of credit that has expired what was taken off: it is no money on a card.
   const amountCents = sql<number>`(
-    select coalesce(sum(${ledgerLines.amountCents}), 0)::float8 from ${ledgerLines}
+    select coalesce(sum(case when ${ledgerAccounts.code} = 'gateway_clearing' then ${ledgerLines.amountCents} else -${ledgerLines.amountCents} end), 0)::float8 from ${ledgerLines}
     join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerLines.accountId}
-    where ${ledgerLines.entryId} = ${ledgerEntries.id} and ${ledgerAccounts.code} = 'gateway_clearing')`
+    where ${ledgerLines.entryId} = ${ledgerEntries.id} and ${ledgerAccounts.code} in ('gateway_clearing', 'credit_waiting'))`
   // Of a refund which of its booking's it is: the count that its paper is numbered by. One that came back is told of with the same paper.
   const refundNo = sql<number>`(
     select count(*)::int from ${ledgerEntries} as earlier where earlier.booking_id = ${ledgerEntries.bookingId}

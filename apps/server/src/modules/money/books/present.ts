@@ -20,13 +20,16 @@ const refundKinds: ReadonlySet<string> = new Set<PostingKind>(['refund_paid', 'r
 export function presentTransaction(row: TransactionRow, locale: Locale): Transaction {
   const { entry, booking, kind } = row
   const isRefund = refundKinds.has(entry.reason)
-  const title = isRefund
-    ? sayEntry(entry.reason as PostingKind, locale)
-    : sayTry(kind ?? 'reserve', locale, booking.quote)
+  const isCredit = entry.reason === 'credit_expired'
+  const title =
+    isRefund || isCredit
+      ? sayEntry(entry.reason as PostingKind, locale)
+      : sayTry(kind ?? 'reserve', locale, booking.quote)
   return {
     charged_at: entry.at.toISOString(),
     title,
     amount: toWire(cents(row.amountCents)),
+    is_credit: isCredit ? 1 : 0,
     cs_order_id: booking.number,
     receipt: isRefund ? `${booking.number}-R${row.refundNo}` : (row.invoice ?? ''),
     Booking: {
@@ -66,7 +69,7 @@ function sayTry(kind: ChargeKind, locale: Locale, quote: unknown): string {
 
 /** The figures of the payment panel (ACC-19): amounts from the books, readings from the booking; what there is none of is left out. */
 function panelOf({ entry, booking, kind, parts }: TransactionRow) {
-  if (refundKinds.has(entry.reason)) return {}
+  if (refundKinds.has(entry.reason) || entry.reason === 'credit_expired') return {}
   const { startOdometer: begin, endOdometer: end } = booking
   // Of a program that runs, what was driven up to the last reading, as its own page says it.
   const read = end ?? booking.checkedOdometer

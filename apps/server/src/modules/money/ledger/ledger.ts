@@ -27,6 +27,8 @@ export interface Posting {
   /** The span that is charged for, where there is one. */
   coversFrom?: Date | null
   coversTo?: Date | null
+  /** Of credit that waits: the ended program it comes from, where that is not the booking of the entry. */
+  waitsFrom?: BookingId
 }
 
 /** Accounts that are kept for each booking apart; the others are the company's own. */
@@ -37,6 +39,7 @@ const perBooking: ReadonlySet<LedgerAccount> = new Set([
   'deposits_held',
   'refunds_payable',
   'purchase_credit_liability',
+  'credit_waiting',
   'account_credit',
   'care_expense',
 ])
@@ -112,7 +115,8 @@ async function findAccounts(
   return new Map(found.map(account => [account.code, account.id]))
 }
 
-function ownerOf(code: LedgerAccount, { userId, bookingId }: Posting) {
+function ownerOf(code: LedgerAccount, { userId, bookingId, waitsFrom }: Posting) {
+  if (code === 'credit_waiting') return { code, userId, bookingId: waitsFrom ?? bookingId }
   if (perBooking.has(code)) return { code, userId, bookingId }
   return perPerson.has(code) ? { code, userId, bookingId: null } : { code, userId: null, bookingId: null }
 }

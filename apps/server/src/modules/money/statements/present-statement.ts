@@ -1,7 +1,7 @@
 import type { Response } from '@ownward/contract'
 import { type Cents, toWire, zero } from '@ownward/domain/money'
 import type { Locale } from '@ownward/texts'
-import { sayLine, sayRow } from '../entry-words/index.ts'
+import { sayEntry, sayLine, sayRow } from '../entry-words/index.ts'
 import { paperNumbers } from './paper-numbers.ts'
 import type { Statement } from './statement.ts'
 
@@ -42,5 +42,12 @@ export function presentStatement(
     deposit_held: toWire(statement.depositHeldCents),
     fee_not_owed: toWire(feeNotOwedCents),
     credit: toWire(statement.creditCents),
+    credit_waiting: toWire(statement.creditWaitingCents),
+    credit_rows: statement.creditRows.map(({ kind, at, amountCents }) => ({
+      at: at.toISOString(),
+      kind,
+      title: sayEntry(kind, locale),
+      amount: toWire(amountCents),
+    })),
   }
 }

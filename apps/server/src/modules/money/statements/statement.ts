@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { charges } from '../../../db/schema/index.ts'
 import type { ChargeRow } from '../charges/index.ts'
+import { type CreditMove, creditMovesOf } from '../credit-moves/index.ts'
 import { type BookEntry, entriesOf } from '../ledger/index.ts'
 
 /** What the person owes us and what we owe them: the statement tells how both change. */
@@ -37,19 +38,43 @@ export interface Statement {
   dueCents: Cents
   depositHeldCents: Cents
   creditCents: Cents
+  /** Of a program that is over: what of its credit waits. */
+  creditWaitingCents: Cents
+  /** What happened to the credit but that it was earned, in order; never part of the sums. */
+  creditRows: CreditRow[]
 }
+
+/** A line under credit: above zero it is the person's, below it is not any more; what waits is shown as it is. */
+export interface CreditRow {
+  kind: CreditRowKind
+  at: Date
+  amountCents: Cents
+}
+
+/** What can happen to credit that is earned. */
+export type CreditRowKind =
+  | 'credit_reduced'
+  | 'credit_released'
+  | 'credit_parked'
+  | 'credit_taken_up'
+  | 'credit_expired'
 
 /** The statement of a booking, from the ledger alone (BEY-11, BEY-12). */
 export async function statementOf(sql: Sql, bookingId: BookingId): Promise<Statement> {
-  const [entries, invoices] = await Promise.all([
+  const [entries, invoices, moves] = await Promise.all([
     entriesOf(sql, bookingId),
     sql.select().from(charges).where(eq(charges.bookingId, bookingId)),
+    creditMovesOf(sql, bookingId),
   ])
-  return writeStatement(entries, invoices)
+  return writeStatement(entries, invoices, moves)
 }
 
 /** Puts the entries of a booking into the order of a statement. */
-export function writeStatement(entries: readonly BookEntry[], invoices: readonly ChargeRow[]): Statement {
+export function writeStatement(
+  entries: readonly BookEntry[],
+  invoices: readonly ChargeRow[],
+  moves: readonly CreditMove[],
+): Statement {
   const numbers = new Map(invoices.map(invoice => [invoice.id, invoice.number]))
   const rows: StatementRow[] = []
   let balanceCents = zero
@@ -90,7 +115,26 @@ export function writeStatement(entries: readonly BookEntry[], invoices: readonly
     dueCents: held('customer_receivable'),
     depositHeldCents: negate(held('deposits_held')),
     creditCents: negate(held('purchase_credit_liability')),
+    creditWaitingCents: sum(moves.filter(({ isLive }) => !isLive).map(move => move.amountCents)),
+    creditRows: creditRowsOf(moves),
   }
+}
+
+/** The changes of a booking's credit as a statement lists them: what is parked stands once, as what waits. */
+function creditRowsOf(moves: readonly CreditMove[]): CreditRow[] {
+  return moves.flatMap(({ kind, at, isLive, amountCents }): CreditRow[] => {
+    switch (kind) {
+      case 'credit_parked':
+        return isLive ? [] : [{ kind, at, amountCents }]
+      case 'credit_reduced':
+      case 'credit_released':
+      case 'credit_taken_up':
+      case 'credit_expired':
+        return [{ kind, at, amountCents }]
+      default:
+        return []
+    }
+  })
 }
 
 /** The rows of one entry as one: what its paper tells of. What only moves to or from account credit has none. */

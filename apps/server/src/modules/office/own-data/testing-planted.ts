@@ -46,6 +46,13 @@ export const planted: Readonly<Record<string, Planted>> = {
     },
     columns: { words: word },
   },
+  wait_extensions: {
+    rows: {
+      insert: `with waits as (insert into waiting_credits (user_id, booking_id, reason, waits_until, state, closed_at) values ($person, $booking, 'returned', ${now}, 'expired', ${now}) on conflict (booking_id) do update set state = excluded.state, closed_at = excluded.closed_at, held_by = null, next_at = null returning id) insert into wait_extensions (credit_id, user_id, at, by, from_until, to_until, reason) select id, $person, ${now}, $person, ${now}, ${now}::timestamptz + interval '1 day', '' from waits`,
+      own: mine,
+    },
+    columns: { reason: word },
+  },
   booking_events: { rows: { own: 'booking_id = $booking' }, columns: { reason: word } },
   bookings: { rows: { own: 'id = $booking' }, columns: { referer: word, referer_vin: word } },
   cards: {
@@ -218,6 +225,8 @@ export const coded: Readonly<Record<string, string>> = {
   care_events: 'kind actor_kind step',
   care_contests: 'reason decision',
   care_evidence: 'by file_id sha256',
+  wait_extensions: 'once_key',
+  waiting_credits: 'reason state',
   charge_intents: 'key kind terms once_key state gateway_ref refusal card_refusal',
   charges: 'number key kind state',
   codes: 'purpose',

@@ -1,7 +1,7 @@
 import { displayMoment } from '@ownward/domain/calendar'
 import { kilometresIn } from '@ownward/domain/distance'
 import { cents, formatUsd, zero } from '@ownward/domain/money'
-import type { CostBox, Quote } from '@ownward/domain/pricing'
+import { type CostBox, priceAtPickup, type Quote } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
 import { sayOptions } from '../../../words/chosen-options.ts'
 import { longDate, percent, wholeNumber } from '../../../words/formats.ts'
@@ -63,6 +63,7 @@ export function writeAgreement(facts: AgreementFacts, locale: Locale): Agreement
       carOf(facts, words),
       programOf(facts, words),
       todayOf(quote, words),
+      ...creditOf(quote, words),
       ...(box ? [cycleOf(quote, words), costOf(box, words), returnsOf(box, words)] : []),
       {
         heading: isPurchase ? m.agreement_cancel_buy({}, words) : m.agreement_policy({}, words),
@@ -178,6 +179,23 @@ function todayOf(quote: Quote, words: Words): PaperSection {
     ],
     paragraphs: [],
   }
+}
+
+/** Credit that waited and that the program begins with (KEEP-10); nothing where it takes none up. */
+function creditOf(quote: Quote, words: Words): PaperSection[] {
+  if (quote.takenUpCents === undefined) return []
+  const usd = (amount: Quote['rentCents']) => formatUsd(amount, words.locale)
+  return [
+    {
+      heading: m.agreement_waiting_title({}, words),
+      rows: [
+        { label: m.agreement_waiting_used({}, words), value: usd(quote.takenUpCents) },
+        { label: m.agreement_waiting_price({}, words), value: usd(priceAtPickup(quote)), total: true },
+        { label: m.agreement_waiting_without({}, words), value: usd(quote.sellingPriceCents) },
+      ],
+      paragraphs: [],
+    },
+  ]
 }
 
 function cycleOf(quote: Quote, words: Words): PaperSection {

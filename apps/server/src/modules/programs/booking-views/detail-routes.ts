@@ -3,9 +3,10 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
 import { presentStatement, statementOf } from '../../money/statements/index.ts'
+import { presentThatWaits, readThatWaits, thatWouldWait } from '../waiting-credits/index.ts'
 import { presentDetail } from './present-detail.ts'
 import { presentOwnership } from './present-ownership.ts'
-import { feeGivenUp, readDetail } from './read-detail.ts'
+import { type BookingDetail, feeGivenUp, readDetail } from './read-detail.ts'
 import { readOwnership } from './read-ownership.ts'
 
 /** Answers what a person asks of a booking of theirs: its detail, its statement, its road to own; others' are refused as `no-booking`. */
@@ -26,10 +27,18 @@ export const bookingDetailHandlers = {
     if (!found) return refuse('no-booking' as const, undefined)
     const owned = readOwnership(found, call.now, on === undefined ? call.now : new Date(on))
     if (!owned) return refuse('no-road' as const, undefined)
-    const result = presentOwnership(owned)
+    const waits = await creditThatWaits(found, call)
+    const result = { ...presentOwnership(owned), waiting_credit: waits && presentThatWaits(waits) }
     return ok({ status: 1 as const, message: m.bookings_road({}, { locale: call.locale }), result })
   },
 } satisfies Handlers
+
+/** Of a program that is over what waits of its credit; of one that runs what would after a return now. */
+function creditThatWaits({ booking, invoices }: BookingDetail, call: Call) {
+  const { db } = call.parts.database
+  if (booking.outcome === 'returned') return readThatWaits(db, booking)
+  return booking.state === 'active' ? thatWouldWait(db, booking, invoices, call.now) : null
+}
 
 async function detailAnswer({ bookingid }: { bookingid: number }, call: Call) {
   const found = await findOwn(call, bookingid)

@@ -3,7 +3,7 @@ import { allowedMiles, dayOf, isBackWhenBilled, milesDriven, openTotal, usedDays
 import { possibleActions, startFrom, wireStatus } from '@ownward/domain/bookings'
 import { daysBetweenInZone, programEnd } from '@ownward/domain/calendar'
 import { add, cents, lesser, subtract, sum, toWire } from '@ownward/domain/money'
-import { daysToOwn } from '@ownward/domain/pricing'
+import { daysToOwn, takenUpBy } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
 import { chosenColors, sayOptions } from '../../../words/chosen-options.ts'
 import { engineLabel } from '../../../words/labels.ts'
@@ -99,6 +99,8 @@ export function presentStanding(detail: BookingDetail, now: Date, locale: Locale
     payment_pending: toWire(cents(detail.pendingCents)),
     next_charge: nextCharge(detail, now, locale),
     account_credit: toWire(detail.accountCreditCents),
+    waiting_credit: detail.endedCredit,
+    credit_taken_up: toWire(takenUpBy(quote)),
     case: lastingCase(detail, now),
     start_from: booking.state === 'approved' ? startFrom(booking.startAt).toISOString() : null,
     pickup_charge: pickupCharge(detail, now, locale),

@@ -2,8 +2,8 @@ import type { Response } from '@ownward/contract'
 import { toWire } from '@ownward/domain/money'
 import type { Ownership } from './read-ownership.ts'
 
-/** The road to own of a booking in dollars (BEY-09). */
-export function presentOwnership(owned: Ownership): Response<'getOwnership'>['result'] {
+/** The road to own of a booking in dollars (BEY-09), but for what of its credit waits. */
+export function presentOwnership(owned: Ownership): Omit<Response<'getOwnership'>['result'], 'waiting_credit'> {
   return {
     selling_price: toWire(owned.sellingPriceCents),
     credit: toWire(owned.creditCents),

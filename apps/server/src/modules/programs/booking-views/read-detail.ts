@@ -29,6 +29,7 @@ import { checkOf, type ReturnCheck } from '../inspections/index.ts'
 import { uncountedMiles } from '../mileage/index.ts'
 import { drivenOf, newestReading, type OdometerReading } from '../odometer/index.ts'
 import { type CarPlaces, placesOfCar } from '../pickup-places/index.ts'
+import { type EndedCredit, endedCreditOf } from '../waiting-credits/index.ts'
 
 /** A booking with its car and everything the books say of it. */
 export interface BookingDetail {
@@ -59,6 +60,8 @@ export interface BookingDetail {
   /** The newest licence in each state of who has the booking. */
   licences: readonly HandedInLicence[]
   dueCents: number
+  /** What became of the credit of a program that is over; null before, and where there was none. */
+  endedCredit: EndedCredit | null
   /** Why the card that is charged does not pay what is due; null where nothing is due. */
   refused: CardRefused | null
   /** What the bank has been asked for and has not answered yet. */
@@ -150,6 +153,7 @@ export async function readDetail(
     check,
     licences,
     dueCents,
+    endedCredit: booking.outcome === 'returned' ? await endedCreditOf(sql, booking) : null,
     refused: dueCents > 0 ? await standingRefusal(sql, booking) : null,
     pendingCents: asked.reduce((total, { amountCents }) => total + amountCents, 0),
   }

@@ -98,7 +98,7 @@ function pointsBehind({ booking, entries }: BookingDetail): OwnershipPoint[] {
   let creditCents = zero
   const points: OwnershipPoint[] = []
   for (const entry of entries) {
-    if (entry.kind !== 'credit_earned') continue
+    if (entry.kind !== 'credit_earned' && entry.kind !== 'credit_taken_up') continue
     for (const line of entry.lines) {
       if (line.account === 'purchase_credit_liability') creditCents = add(creditCents, negate(line.amountCents))
     }

@@ -13,6 +13,7 @@ import { refundableOf } from '../../money/refunds/index.ts'
 import { presentStatement, statementOf } from '../../money/statements/index.ts'
 import { sayLacking } from '../../people/eligibility/index.ts'
 import { presentIncomeOf, readIncomeOf } from '../../people/income/index.ts'
+import { teamCreditOf } from '../credit-views/index.ts'
 import { missingAtPickup } from '../pickups/index.ts'
 import { bookingDocuments } from './booking-documents.ts'
 import { findTeamRow, listTeamBookings, type TeamState } from './list-team-bookings.ts'
@@ -46,6 +47,7 @@ export const teamBookingDetailHandlers = {
     ])
     if (!detail || !row) return refuse('no-booking' as const, undefined)
     const { booking } = detail
+    const credit = booking.outcome === 'returned' ? await teamCreditOf(db, booking) : null
     const [statement, events, readings, wallet, owes, income, missing, refundable, documents] = await Promise.all([
       statementOf(db, booking_id),
       readEvents(db, booking_id),
@@ -63,6 +65,7 @@ export const teamBookingDetailHandlers = {
       statement: presentStatement(booking.number, statement, call.locale, feeGivenUp(detail)),
       events,
       readings,
+      credit,
       own_insurance: booking.ownInsurance ? (1 as const) : (0 as const),
       wallet_balance: toWire(wallet),
       owes: toWire(owes),

@@ -12,6 +12,7 @@ import { promiseRefund } from '../../money/refunds/index.ts'
 import { type ActedBy, type BookingRow, bookingStore, noMoreCycles, notifyAbout } from '../bookings/index.ts'
 import { claimStore } from '../claims/index.ts'
 import { signedQuote } from '../signed-terms/index.ts'
+import { giveCreditsBack } from '../take-ups/index.ts'
 
 /** How and by whom a booking is called off before its pickup; `lapse`: nobody came, `lose`: the car was sold to somebody else. */
 export interface CallingOff {
@@ -49,6 +50,7 @@ export async function callOff(work: Work, booking: BookingRow, calling: CallingO
   )
   await claimStore(tx).releaseBooking(booking.id)
   await freeCar(work, booking)
+  await giveCreditsBack(work, booking)
   await notifyAbout(work, booking, 'booking_canceled', {
     refundCents,
     by:

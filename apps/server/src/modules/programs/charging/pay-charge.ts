@@ -26,6 +26,7 @@ import { type BookingRow, bookingStore, isAutoRenewed, notifyAbout } from '../bo
 import { holdsOf } from '../holds/index.ts'
 import { checkOf } from '../inspections/index.ts'
 import { programQuote } from '../signed-terms/index.ts'
+import { endCredit } from '../waiting-credits/index.ts'
 import { isJustRefused, waitsForConfirmation } from './refusals/recent-refusal.ts'
 import { useAccountCredit } from './use-account-credit.ts'
 
@@ -90,6 +91,8 @@ export function usageOf(booking: BookingRow, charge: ChargeRow, down: readonly n
 export async function scheduleTries(work: Work, booking: BookingRow, { refused }: { refused: boolean }): Promise<void> {
   const { tx } = work.uow
   await useAccountCredit(work, booking, charge => earnCredit(work, booking, charge))
+  // What is closed after the car came back earns its credit too, and that waits (KEEP-01).
+  if (booking.outcome === 'returned') await endCredit(work, booking)
   const open = await openCharges(tx, booking.id)
   const [oldest] = open
   const holds = await holdsOf(tx, booking.id)

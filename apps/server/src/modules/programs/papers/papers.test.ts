@@ -117,8 +117,10 @@ test('BEY-12, BEY-11: the statement holds every line of the ledger with its bala
       statement.depositHeldCents,
       statement.dueCents,
     ]
-    // What became of the deposit stands apart: all of it was given back.
-    expect(amountsIn(paper, locale)).toEqual([...expected, ...sums, 250_00])
+    // What became of the deposit stands apart, all of it was given back; and so does the credit, of which the days used wait.
+    const credit = statement.creditRows.map(row => row.amountCents)
+    expect(credit).toEqual([-91_80, 229_50])
+    expect(amountsIn(paper, locale)).toEqual([...expected, ...sums, 250_00, ...credit])
     expect(statement.dueCents).toBe(0)
   }
 })

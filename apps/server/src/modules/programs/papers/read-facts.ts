@@ -4,6 +4,7 @@ import type { Brand } from '../../../config.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { cards, chargeIntents, users } from '../../../db/schema/index.ts'
 import { nameAsChosen } from '../../../words/chosen-options.ts'
+import { creditMovesOf } from '../../money/credit-moves/index.ts'
 import { paperNumbers, type Statement, writeStatement } from '../../money/statements/index.ts'
 import { fullNameOf } from '../agreements/index.ts'
 import { type BookingDetail, readDetail } from '../booking-views/index.ts'
@@ -30,15 +31,16 @@ export async function readPaperFacts(
   const detail = await readDetail(sql, asked)
   if (!detail) return null
   const { booking, vehicle, entries, invoices } = detail
-  const [[person], paidWith] = await Promise.all([
+  const [[person], paidWith, moves] = await Promise.all([
     sql.select().from(users).where(eq(users.id, booking.userId)),
     sql
       .select({ id: chargeIntents.id, brand: cards.brand, last4: cards.last4 })
       .from(chargeIntents)
       .innerJoin(cards, eq(cards.id, chargeIntents.cardId))
       .where(eq(chargeIntents.bookingId, booking.id)),
+    creditMovesOf(sql, booking.id),
   ])
-  const statement = writeStatement(entries, invoices)
+  const statement = writeStatement(entries, invoices, moves)
   const { address, city, state, zip, email, locale } = person!
   return {
     brand,

@@ -1,7 +1,7 @@
 import type { Cents } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { Paper, PaperSection } from '../../ground/prints/index.ts'
-import { sayLine, sayRow } from '../../money/entry-words/index.ts'
+import { sayEntry, sayLine, sayRow } from '../../money/entry-words/index.ts'
 import type { StatementRow } from '../../money/statements/index.ts'
 import { feeGivenUp, readOwnership } from '../booking-views/index.ts'
 import { depositReturnOf } from '../deposits/index.ts'
@@ -40,6 +40,7 @@ export function writeStatementPaper(facts: PaperFacts, now: Date, locale: Locale
       sumsOf(facts, words),
       ...depositOf(facts, words),
       ...roadOf(facts, now, words),
+      ...creditOf(facts, words),
     ],
   }
 }
@@ -116,6 +117,22 @@ function depositOf(facts: PaperFacts, words: Words): PaperSection[] {
         ...(by ? [m.papers_deposit_by({ by: dayIn(facts, by, words) }, words)] : []),
         ...(reason ? [m.papers_deposit_why({ reason }, words)] : []),
       ],
+    },
+  ]
+}
+
+/** What of the credit was taken off, waits, was taken up or has expired: no money that is owed (KEEP-20). */
+function creditOf(facts: PaperFacts, words: Words): PaperSection[] {
+  const { creditRows } = facts.statement
+  if (creditRows.length === 0) return []
+  return [
+    {
+      heading: m.waiting_entries({}, words),
+      rows: creditRows.map(({ kind, at, amountCents }) => ({
+        label: m.papers_part({ what: sayEntry(kind, words.locale), amount: dayIn(facts, at, words) }, words),
+        value: usd(amountCents, words),
+      })),
+      paragraphs: [m.waiting_entries_text({}, words)],
     },
   ]
 }

@@ -12,6 +12,7 @@ import { claimStore } from '../claims/index.ts'
 import { chargeFeeOfPickup } from '../fees/index.ts'
 import { addReading } from '../odometer/index.ts'
 import { courseOf, programQuote, timesOf } from '../signed-terms/index.ts'
+import { takeUpCredits } from '../take-ups/index.ts'
 
 const minute = 60_000
 
@@ -52,6 +53,7 @@ export async function finishStart(work: Work, booking: BookingRow, intent: Inten
     now,
   })
   await linkAttempt(tx, intent.id, charge.id)
+  await takeUpCredits(work, started)
   await payCharge(work, started, charge, intent)
   const prepaid = await balanceOf(tx, 'initial_fee_prepaid', booking.id)
   const posting = { userId: booking.userId, bookingId: booking.id, at: now }

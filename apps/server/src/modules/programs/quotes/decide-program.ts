@@ -2,7 +2,7 @@ import { type Claim, decidePickup, keptForNothingDays, type OpeningHours, type P
 import { addDaysInZone } from '@ownward/domain/calendar'
 import type { UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import type { Quote } from '@ownward/domain/pricing'
+import type { Quote, TakeUp } from '@ownward/domain/pricing'
 import { type PriceRefusal, priceProgram } from './price-program.ts'
 import type { ProgramRequest } from './program-request.ts'
 import type { VehicleOffer } from './vehicle-offer.ts'
@@ -44,9 +44,11 @@ export interface ProgramFacts {
   returning: boolean
   userId: UserId
   now: Date
+  /** Credit that waits and is taken up. */
+  takeUp?: TakeUp
 }
 
-type PeriodFacts = Omit<ProgramFacts, 'returning'> & { promised?: boolean; forNothing?: boolean }
+type PeriodFacts = Omit<ProgramFacts, 'returning' | 'takeUp'> & { promised?: boolean; forNothing?: boolean }
 
 /** Decides whether a person can have this program on this car, and at which price (SRV-09, VAL-19, VAL-20). */
 export function decideProgram(
@@ -61,6 +63,7 @@ export function decideProgram(
     startAt: requestedAt,
     timeZone: offer.timeZone,
     now: facts.now,
+    takeUp: facts.takeUp,
   })
   // A stale price matters only where the car can be had; a date that cannot be is told first.
   if (!priced.ok && priced.code !== 'amount-changed') return priced

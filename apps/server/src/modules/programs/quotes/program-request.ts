@@ -19,4 +19,6 @@ export interface ProgramChoice {
 export interface ProgramRequest extends ProgramChoice {
   vehicleId: VehicleId
   startAt: Date
+  /** Takes up the credit that waits (KEEP-10); `seenCents` is what was shown of it, only compared. */
+  waitingCredit?: { seenCents: number | undefined }
 }

@@ -1,6 +1,7 @@
 import { depositHeldDays } from '@ownward/domain/bookings'
 import { formatUsd } from '@ownward/domain/money'
 import type { Quote } from '@ownward/domain/pricing'
+import { waitDays } from '@ownward/domain/waiting'
 import { type Locale, m } from '@ownward/texts'
 
 /** What holds when the car comes back, as the confirm page lists it and the agreement prints it (PROG-16). */
@@ -14,6 +15,7 @@ export function returnPolicy(quote: Quote, locale: Locale): string[] {
     ...(quote.depositCents > 0
       ? [m.agreement_policy_deposit({ amount: formatUsd(quote.depositCents, locale), days: depositHeldDays }, words)]
       : []),
+    m.agreement_policy_credit({ days: waitDays }, words),
     m.agreement_policy_cancel({}, words),
   ]
 }

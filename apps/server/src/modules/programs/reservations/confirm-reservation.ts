@@ -15,6 +15,7 @@ import { callOff } from '../cancellations/index.ts'
 import { claimStore } from '../claims/index.ts'
 import { placeFacts } from '../pickup-places/index.ts'
 import { signedQuote } from '../signed-terms/index.ts'
+import { giveCreditsBack } from '../take-ups/index.ts'
 
 /** Today's amount was paid: the books say so, and the reservation is a booking that waits for the team (SRV-11). */
 export async function confirmReservation(work: Work, booking: BookingRow, intent: IntentRow): Promise<void> {
@@ -77,6 +78,7 @@ export async function abandonReservation(
   if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state} and cannot be abandoned`)
   await bookingStore(uow.tx).move(booking, next.value, { at: now, reason: 'charge refused' })
   await claimStore(uow.tx).releaseBooking(booking.id)
+  await giveCreditsBack(work, booking, { tell: !waiting })
   const another = await hopelessCard(uow.tx, { refusal, cardId: intent.cardId })
   if (waiting && !another) return
   const car = await nameOfCar(uow.tx, booking.vehicleId)

@@ -1,4 +1,5 @@
 import { calledOffDays, mostCalledOff, mostWaiting, type Requirement } from '@ownward/domain/bookings'
+import { addMinutes } from '@ownward/domain/calendar'
 import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import { cents, formatUsd } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
@@ -17,6 +18,7 @@ import {
   type PickupClosed,
   type VehicleOffer,
 } from '../quotes/index.ts'
+import type { DueOfEnded } from '../take-ups/index.ts'
 import type { ReserveRefusal } from './reserve-vehicle-steps.ts'
 
 type Words = { locale: Locale }
@@ -48,6 +50,10 @@ export interface ExplainedRefusal extends Pick<RefusalFacts, 'say' | 'retryAfter
   missing?: Requirement[]
   /** The booking whose charge is unclear. */
   bookingId?: BookingId
+  /** Of credit that is not taken up: what is due of an ended program, until when the pickup can be, or which booking has reserved it. */
+  due?: DueOfEnded
+  pickupBy?: Date
+  reservedBy?: BookingId
 }
 
 /** What goes with a refused quote or reservation: the values of its sentence, the next free date and similar cars (SRV-09, BEY-10). */
@@ -61,7 +67,19 @@ export async function explainRefusal(refusal: FindRefusal | ReserveRefusal, aske
     case 'not-on-offer':
       return { say: await sayOffered(refusal.facts, asker) }
     case 'already-yours':
+    case 'waiting-credit-purchase':
       return {}
+    case 'waiting-credit-gone':
+      return refusal.facts.reservedBy === null ? {} : { reservedBy: refusal.facts.reservedBy }
+    case 'waiting-credit-due': {
+      const { number, amountCents } = refusal.facts
+      return { say: { number, amount: formatUsd(amountCents, asker.locale) }, due: refusal.facts }
+    }
+    case 'waiting-credit-late': {
+      const { pickupBy, timeZone } = refusal.facts
+      const lastDay = addMinutes(pickupBy, -1)
+      return { say: { latest: longDate(lastDay, timeZone, asker.locale) }, pickupBy }
+    }
     case 'amount-changed':
       return { say: { amount: formatUsd(refusal.facts.dayCents, asker.locale) } }
     case 'pickup-past':

@@ -1,16 +1,19 @@
 import type { QuoteAnswer } from '@ownward/contract'
-import { toWire } from '@ownward/domain/money'
-import type { CostBox, Quote } from '@ownward/domain/pricing'
+import { subtract, sum, toWire } from '@ownward/domain/money'
+import { type CostBox, priceAtPickup, type Quote, takenUpBy } from '@ownward/domain/pricing'
+import { lastDayOf } from '@ownward/domain/waiting'
 import { type Locale, m } from '@ownward/texts'
 import { costBoxOf, returnPolicy } from '../quotes/index.ts'
+import { divideTakeUp, type FoundCredit } from '../take-ups/index.ts'
 import type { HeldProgram } from './hold-vehicle.ts'
 
 /** As much of a held program as an answer to `quote` tells. */
-export type QuotedProgram = Pick<HeldProgram, 'quote' | 'offer' | 'holdUntil'>
+export type QuotedProgram = Pick<HeldProgram, 'quote' | 'offer' | 'holdUntil' | 'credit'>
 
 /** A held program in the wire's words: every line in dollars, each total the sum of its lines (API-71). */
-export function presentQuote({ quote, offer, holdUntil }: QuotedProgram, locale: Locale): QuoteAnswer {
+export function presentQuote({ quote, offer, holdUntil, credit }: QuotedProgram, locale: Locale): QuoteAnswer {
   const words = { locale }
+  const isProgram = quote.financing === 'pto'
   return {
     buynowprice: toWire(quote.buyNowCents),
     initial_fee: toWire(quote.initialFeeCents),
@@ -35,7 +38,34 @@ export function presentQuote({ quote, offer, holdUntil }: QuotedProgram, locale:
     return_policy_text: returnPolicy(quote, locale),
     start_datetime: quote.startAt,
     hold_until: holdUntil?.toISOString() ?? null,
+    waiting_credit: credit ? presentTakeUp(credit, quote) : null,
+    price_to_convert: isProgram ? toWire(priceAtPickup(quote)) : 0,
+    price_without_credit: isProgram ? toWire(credit?.todayCents ?? quote.sellingPriceCents) : 0,
     cost_box: presentCostBox(quote, costBoxOf(quote, offer.programMonths)),
+  }
+}
+
+/** The credit that a program takes up, with what each ended program gives of it (KEEP-10). */
+function presentTakeUp(credit: FoundCredit, quote: Quote): NonNullable<QuoteAnswer['waiting_credit']> {
+  const parts = divideTakeUp(credit.credits, takenUpBy(quote))
+  const [first] = credit.credits
+  return {
+    amount: toWire(takenUpBy(quote)),
+    rest: toWire(sum(parts.map(({ restCents }) => restCents))),
+    last_day: lastDayOf(first!.row.waitsUntil, first!.booking.timeZone),
+    waits_until: first!.row.waitsUntil.toISOString(),
+    same_car: credit.same ? 1 : 0,
+    fee_not_charged: toWire(subtract(quote.feeCents, quote.initialFeeCents)),
+    fee: toWire(quote.feeCents),
+    day_rent: toWire(quote.dayCents),
+    from: parts.map(({ credit: { row, booking }, usedCents, restCents }) => ({
+      credit_id: row.id,
+      booking_id: booking.id,
+      increment_id: booking.number,
+      amount: toWire(usedCents),
+      rest: toWire(restCents),
+      last_day: lastDayOf(row.waitsUntil, booking.timeZone),
+    })),
   }
 }
 

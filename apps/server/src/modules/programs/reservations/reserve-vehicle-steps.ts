@@ -2,6 +2,7 @@ import { dateInZone } from '@ownward/domain/calendar'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { takenUpBy } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
 import { eq } from 'drizzle-orm'
 import { type Sql, sqlState } from '../../../db/connect.ts'
@@ -20,6 +21,7 @@ import { bookingStore } from '../bookings/index.ts'
 import { settleCharge } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
 import type { FoundProgram } from '../quotes/index.ts'
+import { reserveCredits } from '../take-ups/index.ts'
 import { type BegunReservation, findBegunReservation, nextBookingNumber } from './begun-reservation.ts'
 import { againAfterConflict, holdVehicle } from './hold-vehicle.ts'
 import { type AnotherRefusal, whyNoOther } from './may-reserve-another.ts'
@@ -137,7 +139,7 @@ async function writeIntention<Refused extends { ok: false }>(
   await claims.lock(program.offer.id, userId)
   const found = await request.find(tx)
   if (!found.ok) return found
-  const { offer, quote, period } = found.value
+  const { offer, quote, period, credit } = found.value
   if (JSON.stringify(quote) !== JSON.stringify(program.quote)) {
     return refuse('amount-changed', { dayCents: quote.dayCents })
   }
@@ -170,6 +172,7 @@ async function writeIntention<Refused extends { ok: false }>(
   const agreed = { ...agreement, userId, vehicleId: offer.id, bookingId, quote, createdAt: now }
   await store.set(bookingId, { agreementId: await freezeAgreement(tx, agreed) })
   await claims.book({ userId, vehicleId: offer.id, bookingId, period, now })
+  if (credit) await reserveCredits({ uow }, bookingId, credit.credits, takenUpBy(quote))
   const { fileId, signatureFileId } = agreement
   await keepFiles(tx, signatureFileId === null ? [fileId] : [fileId, signatureFileId])
   const amountCents = quote.finalPayableTodayCents

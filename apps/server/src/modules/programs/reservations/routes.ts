@@ -71,6 +71,11 @@ export function programAsked(input: BookingRequest): ProgramRequest {
     feeCents: centsOf(input.initial_fee_options),
     miles: input.miles_options,
     variant: input.variant,
+    ...(input.waiting_credit === 1 && {
+      waitingCredit: {
+        seenCents: input.waiting_credit_amount === undefined ? undefined : centsOf(input.waiting_credit_amount),
+      },
+    }),
     prepaid: prepaidAsked(input),
     shown: {
       dayCents: day === undefined ? undefined : centsOf(day),

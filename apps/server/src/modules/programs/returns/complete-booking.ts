@@ -11,6 +11,7 @@ import { refundsPromised } from '../../money/refunds/index.ts'
 import { type ActedBy, type BookingRow, bookingStore } from '../bookings/index.ts'
 import { checkOf } from '../inspections/index.ts'
 import { freshOdometer, type OdometerRefusal, whyNoReading } from '../odometer/index.ts'
+import { readThatWaits } from '../waiting-credits/index.ts'
 import { type FinalAccount, takeCarBack } from './return-car.ts'
 import { refundKey } from './settle-account.ts'
 
@@ -80,6 +81,7 @@ async function accountOf(work: Work, booking: BookingRow): Promise<FinalAccount>
     dueCents: await dueOf(work, booking.id),
     heldCents: await balanceOf(tx, 'deposits_held', booking.id),
     depositBy: check?.depositBy ?? null,
+    waits: await readThatWaits(tx, booking),
   }
 }
 

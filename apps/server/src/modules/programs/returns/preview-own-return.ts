@@ -8,6 +8,7 @@ import { type StatementRow, statementOf } from '../../money/statements/index.ts'
 import { lockOwn } from '../bookings/index.ts'
 import { feeNotOwed } from '../fees/index.ts'
 import { lastOdometer } from '../odometer/index.ts'
+import type { ThatWaitsFacts } from '../waiting-credits/index.ts'
 import { type CompleteRefusal, completeBooking } from './complete-booking.ts'
 import { type ScheduleRefusal, whyNoReturn } from './schedule-return.ts'
 
@@ -42,6 +43,8 @@ export interface OwnReturnPreview {
   /** What of the deposit is held until the car is checked, and until when at most. */
   heldCents: Cents
   depositBy: Date | null
+  /** What of the credit would wait; null where nothing would. */
+  waits: ThatWaitsFacts | null
 }
 
 interface Asked {
@@ -80,7 +83,7 @@ export async function previewOwnReturn(
   const days = centsOf(added, 'cycle_charged')
   const fee = centsOf(added, 'scheduled_fee_charged')
   const untilThenCents = planned ? add(days, fee) : zero
-  const { refundCents, dueCents, heldCents, depositBy } = done.value.account
+  const { refundCents, dueCents, heldCents, depositBy, waits } = done.value.account
   // What falls due until then is paid by then, and takes nothing of the deposit.
   const appliedHere = subtract(before.depositHeldCents, heldCents)
   const owed = subtract(add(subtract(dueCents, refundCents), appliedHere), untilThenCents)
@@ -108,6 +111,7 @@ export async function previewOwnReturn(
     dueCents: owed > 0 ? subtract(owed, deposit.againstDueCents) : zero,
     heldCents: deposit.backCents,
     depositBy,
+    waits,
   })
 }
 

@@ -1,19 +1,12 @@
-import {
-  creditReleased,
-  mostToKeep,
-  openTotal,
-  spansToReduce,
-  takenOff,
-  usageReduced,
-  usedDays,
-} from '@ownward/domain/billing'
+import { mostToKeep, openTotal, spansToReduce, takenOff, usageReduced, usedDays } from '@ownward/domain/billing'
 import { decideTransition } from '@ownward/domain/bookings'
 import { type Cents, lesser, subtract, zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { lastDayOf } from '@ownward/domain/waiting'
 import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
-import { bookingKey, chargeStore, openCharges } from '../../money/charges/index.ts'
-import { balanceOf, postNew } from '../../money/ledger/index.ts'
+import { chargeStore, openCharges } from '../../money/charges/index.ts'
+import { postNew } from '../../money/ledger/index.ts'
 import { statementOf } from '../../money/statements/index.ts'
 import { netOpenCharges } from '../../money/surplus/index.ts'
 import { type ActedBy, type BookingRow, bookingStore, noMoreCycles, notifyAbout } from '../bookings/index.ts'
@@ -25,6 +18,7 @@ import { chargeFeesDue } from '../fees/index.ts'
 import { awaitCheck } from '../inspections/index.ts'
 import { addReading } from '../odometer/index.ts'
 import { courseOf, programQuote } from '../signed-terms/index.ts'
+import { endCredit, readThatWaits, type ThatWaitsFacts } from '../waiting-credits/index.ts'
 import { depositAtEnd, giveBack, holdDeposit, settleMiles } from './settle-account.ts'
 import { settlementLines } from './settlement-lines.ts'
 
@@ -49,11 +43,13 @@ export interface FinalAccount {
   /** What of the deposit is held until the car is checked, and until when at most; null when the team has taken it back. */
   heldCents: Cents
   depositBy: Date | null
+  /** What of the credit waits; null where nothing does (KEEP-07). */
+  waits: ThatWaitsFacts | null
 }
 
 /**
  * The car is back: a time without a usable car ends, days that were charged and not used are taken off, extra miles counted over the whole program, the deposit set
- * against what is still owed and given back, and the credit ends. No penalty of any kind (SRV-19, BEY-11). When nobody of the team has seen the
+ * against what is still owed and given back, and the credit of the days used waits (KEEP-01). No penalty of any kind (SRV-19, BEY-11). When nobody of the team has seen the
  * car, the rest of the deposit is held and the car is nobody's until somebody has, or the time for that is over (decision 0023). Refused when
  * more is to be kept for damage than is left of the deposit; the transaction is not to be kept then. The caller has locked the booking.
  */
@@ -82,8 +78,6 @@ export async function takeCarBack(
   const { refundCents, heldCents, keptCents } = isSeen
     ? { ...(await giveBack(work, billed, { ...back, occasion: 'return' })), heldCents: zero }
     : { ...(await holdDeposit(work, billed)), keptCents: zero }
-  await endCredit(work, billed)
-
   const event = { at: now, by: back.by, reason: back.reason, onceKey: back.onceKey }
   await bookingStore(tx).move(booking, next.value, event, {
     ...noMoreCycles,
@@ -92,7 +86,16 @@ export async function takeCarBack(
     endedAt: now,
     outcome: 'returned',
   })
-  const ended: BookingRow = { ...billed, state: next.value }
+  const ended: BookingRow = {
+    ...billed,
+    ...noMoreCycles,
+    state: next.value,
+    billedDays: days,
+    endAt: now,
+    endedAt: now,
+    outcome: 'returned',
+  }
+  await endCredit(work, ended)
   await scheduleTries(work, ended, { refused: false })
   await claimStore(tx).cut(booking.id, now)
   const isWaitedFor = await claimStore(tx).isBooked(booking.vehicleId)
@@ -104,6 +107,7 @@ export async function takeCarBack(
   const depositBy = isSeen ? null : await awaitCheck(work, booking)
   uow.touch(`car:${booking.vehicleId}`, 'list')
   const dueCents = openTotal(await openCharges(tx, booking.id))
+  const waits = await readThatWaits(tx, ended)
   await notifyAbout(work, booking, 'booking_completed', {
     days,
     refundCents,
@@ -114,8 +118,15 @@ export async function takeCarBack(
     depositBy: depositBy?.toISOString() ?? '',
     timeZone: booking.timeZone,
     reason: back.reason,
+    ...(waits && {
+      waits: {
+        creditCents: waits.amountCents,
+        lastDay: lastDayOf(waits.until, waits.timeZone),
+        priceToConvertCents: waits.priceCents,
+      },
+    }),
   })
-  return ok({ days, refundCents, dueCents, heldCents, depositBy })
+  return ok({ days, refundCents, dueCents, heldCents, depositBy, waits })
 }
 
 /** A car that was kept longer than is billed is billed up to the day it came back first. */
@@ -142,10 +153,4 @@ async function takeOffUnusedDays(work: Work, booking: BookingRow, days: number):
     const left = subtract(charge.openCents, lesser(charge.openCents, subtract(reduced, endedCents)))
     await store.leave(charge, left, { at: work.now, paid: false })
   }
-}
-
-async function endCredit({ uow, now }: Work, booking: BookingRow): Promise<void> {
-  const credit = await balanceOf(uow.tx, 'purchase_credit_liability', booking.id)
-  const posting = { userId: booking.userId, bookingId: booking.id, at: now }
-  await postNew(uow.tx, creditReleased(bookingKey(booking.id), credit), posting)
 }

@@ -5,6 +5,7 @@ import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { dryRunFor, inLineOf, transactAt, transactFor, transactUnlessRefused, type Work } from '../../../work.ts'
 import { lockOwn, readBooking } from '../bookings/index.ts'
+import { presentThatWaits } from '../waiting-credits/index.ts'
 import { accountAnswer } from './account-answer.ts'
 import { completeBooking } from './complete-booking.ts'
 import { explainReturnRefusal } from './explain-refusal.ts'
@@ -61,7 +62,7 @@ export const returnHandlers = {
     return ok({
       status: 1 as const,
       message: [message, later].filter(Boolean).join(' '),
-      result: { ...result, ...held },
+      result: { ...result, ...held, waiting_credit: account.waits && presentThatWaits(account.waits) },
     })
   },
 
@@ -87,6 +88,7 @@ export const returnHandlers = {
       due: toWire(value.dueCents),
       fee_not_owed: toWire(value.feeNotOwedCents),
       ...presentHeld(value),
+      waiting_credit: value.waits && presentThatWaits(value.waits),
     }
     return ok({ status: 1 as const, message: m.bookings_preview({}, { locale: call.locale }), result })
   },

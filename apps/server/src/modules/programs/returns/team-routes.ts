@@ -8,6 +8,7 @@ import { presentStatement } from '../../money/statements/index.ts'
 import { type BookingRow, lockAny, logBookingDecision as log } from '../bookings/index.ts'
 import { sayReading } from '../mileage/index.ts'
 import { carOf } from '../odometer/index.ts'
+import { presentThatWaits } from '../waiting-credits/index.ts'
 import { accountAnswer } from './account-answer.ts'
 import { completeBooking } from './complete-booking.ts'
 import { explainReturnRefusal } from './explain-refusal.ts'
@@ -55,7 +56,12 @@ export const teamReturnHandlers = {
     return ok({
       status: 1 as const,
       message: '',
-      result: { ...accountAnswer(account, call).result, deposit_held: toWire(depositCents), rows: rows.slice(before) },
+      result: {
+        ...accountAnswer(account, call).result,
+        deposit_held: toWire(depositCents),
+        waiting_credit: account.waits && presentThatWaits(account.waits),
+        rows: rows.slice(before),
+      },
     })
   },
 } satisfies Handlers

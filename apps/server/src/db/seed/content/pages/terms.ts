@@ -29,7 +29,7 @@ export const termsPage = {
 <h2>Reserving, paying, canceling</h2>
 <p>With the reservation the initial fee, its tax and, where one is named, the deposit are charged to your card. Until you start the booking you can cancel it yourself and get every cent back. The start of each cycle charges what the agreement lists, and nothing else but miles beyond those included, at the price named in it, and tolls, fines and damage that you cause.</p>
 <h2>Returning and owning</h2>
-<p>There is no fee for ending early. A cycle that has begun is billed by the day until the car is back. The price to convert is the selling price less the credit you have built; credit can be used only for that car and ends when you return it. A lender’s offer is between you and that lender.</p>
+<p>There is no fee for ending early. A cycle that has begun is billed by the day until the car is back. The price to convert is the selling price less the credit you have built; credit is not paid out. When you return the car it waits at least 45 days, and you can use it for the same car or another. A lender’s offer is between you and that lender.</p>
 <h2>What we ask of you</h2>
 <ul>
 <li>Do not use the site to harm others, to send unwanted messages, or to try to enter what is not yours.</li>
@@ -74,7 +74,7 @@ export const termsPage = {
 <h2>Réserver, payer, annuler</h2>
 <p>À la réservation, les frais initiaux, leur taxe et, s’il y en a un, le dépôt sont portés à votre carte. Tant que vous n’avez pas commencé la réservation, vous pouvez l’annuler vous-même et tout récupérer. Le début de chaque cycle facture ce que le contrat indique, et rien d’autre que les milles en plus, au prix qui y figure, ainsi que les péages, contraventions et dommages que vous causez.</p>
 <h2>Rendre ou acheter</h2>
-<p>Finir plus tôt n’entraîne aucuns frais. Un cycle commencé est facturé au jour jusqu’au retour de la voiture. Le prix de rachat est le prix de vente moins le crédit accumulé ; ce crédit ne sert que pour cette voiture et prend fin quand vous la rendez. L’offre d’un prêteur est entre vous et ce prêteur.</p>
+<p>Finir plus tôt n’entraîne aucuns frais. Un cycle commencé est facturé au jour jusqu’au retour de la voiture. Le prix de rachat est le prix de vente moins le crédit accumulé ; ce crédit n’est pas versé. Quand vous rendez la voiture, il attend au moins 45 jours, et vous pouvez l’utiliser pour la même voiture ou une autre. L’offre d’un prêteur est entre vous et ce prêteur.</p>
 <h2>Ce que nous vous demandons</h2>
 <ul>
 <li>N’utilisez pas le site pour nuire, pour envoyer des messages non désirés ou pour tenter d’entrer dans ce qui n’est pas à vous.</li>

@@ -82,6 +82,14 @@ export async function readPrograms(db: Sql, id: UserId, locale: Locale) {
       select b.number as booking, d.day + 1 as "programDay", ${usd('d.usage_cents', 'usage')}, ${usd('d.booking_fee_cents', 'bookingFee')},
         ${usd('d.tax_cents', 'tax')}, ${usd('d.insurance_cents', 'insurance')}, ${at('d.at', 'at')}
       from care_days d join bookings b on b.id = d.booking_id where b.user_id = ${id} order by d.booking_id, d.day`),
+    waitingCredits: await rows(sql`
+      select b.number as booking, ${at('c.waits_until', 'waitsUntil')}, c.state,
+        (select h.number from bookings h where h.id = c.held_by) as "newBooking", ${at('c.closed_at', 'closedAt')}
+      from waiting_credits c join bookings b on b.id = c.booking_id where c.user_id = ${id} order by c.id`),
+    waitExtensions: await rows(sql`
+      select b.number as booking, e.reason, ${at('e.from_until', 'from')}, ${at('e.to_until', 'to')}, ${at('e.at', 'at')}
+      from wait_extensions e join waiting_credits c on c.id = e.credit_id join bookings b on b.id = c.booking_id
+      where e.user_id = ${id} order by e.id`),
     offers: await rows(sql`
       select v.year || ' ' || v.name as car, ${at('o.created_at', 'madeAt')}, ${at('o.expires_at', 'expiresAt')},
         ${at('o.withdrawn_at', 'withdrawnAt')}, o.withdraw_reason as reason, o.program_months as "programMonths", o.quote

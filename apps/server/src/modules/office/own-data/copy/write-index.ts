@@ -24,6 +24,8 @@ const titles: Record<TableName, Say> = {
   creditedDays: m.privacy_table_credited_days,
   caseContests: m.privacy_table_case_contests,
   caseEvidence: m.privacy_table_case_evidence,
+  waitingCredits: m.privacy_table_waiting_credits,
+  waitExtensions: m.privacy_table_wait_extensions,
   agreements: m.privacy_table_agreements,
   charges: m.privacy_table_charges,
   payments: m.privacy_table_payments,

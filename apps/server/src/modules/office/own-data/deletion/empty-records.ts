@@ -12,6 +12,7 @@ import { bookingStore } from '../../../programs/bookings/index.ts'
 import { emptyWordsOf } from '../../../programs/cases/index.ts'
 import { emptyNotesOf } from '../../../programs/condition-reports/index.ts'
 import { emptyContestsOf } from '../../../programs/contests/index.ts'
+import { creditStore } from '../../../programs/waiting-credits/index.ts'
 import { changeDeletion } from './deletions.ts'
 
 const batch = 100
@@ -46,6 +47,7 @@ async function emptyRecordsOf({ uow, now }: Pick<Work, 'uow' | 'now'>, id: UserI
   await emptyNotesOf(tx, id)
   await emptyWordsOf(tx, id)
   await emptyContestsOf(tx, id)
+  await creditStore(tx).emptyReasonsOf(id)
   await forgetAllDecisionsAbout(tx, id)
   const about = { subject: `person:${id}`, aboutId: id }
   await logDecision(uow, { at: now, actorId: null, action: 'records_emptied', ...about })

@@ -20,6 +20,7 @@ import { forgetSignaturesOf } from '../../../people/signatures/index.ts'
 import { filesOfSigned, forgetDraftsOf } from '../../../programs/agreements/index.ts'
 import { dropHoldsOf } from '../../../programs/claims/index.ts'
 import { forgetOffersOf } from '../../../programs/offers/index.ts'
+import { endCreditsOf } from '../../../programs/waiting-credits/index.ts'
 import { forgetTalkOf } from '../../support/index.ts'
 import { forgetExportsOf } from '../copy/exports.ts'
 import { beginDeletion, changeDeletion, runningDeletion } from './deletions.ts'
@@ -63,6 +64,7 @@ export async function erasePerson(
   await forgetOffersOf(tx, userId)
   await dropHoldsOf(tx, userId)
   await forgetDraftsOf(tx, userId)
+  await endCreditsOf(work, userId)
   await forgetExportsOf(tx, userId)
   await forgetDocumentsOf(tx, userId, { but: await filesOfSigned(tx, userId), now })
   await forgetDecisionsAbout(tx, userId)

@@ -23,6 +23,11 @@ async function partsPaid({ database }: Parts): Promise<number> {
   return rows[0]!.n
 }
 
+async function takenUp({ database }: Parts): Promise<number> {
+  const { rows } = await database.pool.query(`select from ledger_entries where reason = 'credit_taken_up'`)
+  return rows.length
+}
+
 /** In what the odometers count of the cars that were charged for extra miles. */
 async function unitsOfExtraMiles({ database }: Parts): Promise<string[]> {
   const { rows } = await database.pool.query<{ unit: string }>(
@@ -32,7 +37,7 @@ async function unitsOfExtraMiles({ database }: Parts): Promise<string[]> {
   return rows.map(({ unit }) => unit)
 }
 
-test('SRV-14, PACT-09, PACT-22, CARE-08: five months of programs of all kinds are right to the cent every day, extra miles too, licences end in them, and however often the process dies', async () => {
+test('SRV-14, PACT-09, CARE-08, KEEP-23: five months of programs of all kinds are right to the cent every day, extra miles too, licences end in them, and however often the process dies', async () => {
   const year = await liveYear(
     { seed: 'a small year', programs: 14, days: 155, start: new Date('2027-10-15T00:00:00Z') },
     { connectionString: await createTestDatabase(), hosts: 1, deaths: 16 },
@@ -43,6 +48,8 @@ test('SRV-14, PACT-09, PACT-22, CARE-08: five months of programs of all kinds ar
     expect(year.result.deaths).toBeGreaterThan(5)
     expect(await unitsOfExtraMiles(year.parts)).toEqual(['km', 'mi'])
     // Cards that will never pay were among those that refused.
+    // Somebody came back with the credit of before, and began.
+    expect(await takenUp(year.parts)).toBeGreaterThan(0)
     expect(await refusalsOf(year.parts)).toEqual(expect.arrayContaining(['expired', 'lost', 'no_funds']))
     expect(await partsPaid(year.parts)).toBeGreaterThan(0)
     const kinds = await toldKinds(year.parts)
@@ -57,6 +64,9 @@ test('SRV-14, PACT-09, PACT-22, CARE-08: five months of programs of all kinds ar
         'case_late',
         'case_contested',
         'case_decided',
+        'credit_reminder',
+        'credit_expired',
+        'credit_given_back',
       ]),
     )
   } finally {

@@ -10,6 +10,7 @@ import { presentStatement } from '../../../money/statements/index.ts'
 import type { BookingRow } from '../../bookings/index.ts'
 import { sayReading } from '../../mileage/index.ts'
 import { carOf } from '../../odometer/index.ts'
+import { presentThatWaits } from '../../waiting-credits/index.ts'
 import { accountAnswer } from '../account-answer.ts'
 import { explainReturnRefusal } from '../explain-refusal.ts'
 import { moveMoney } from '../move-money-steps.ts'
@@ -70,12 +71,17 @@ export const checkInHandlers = {
     }
     const preview = await dryRunFor(call, work => previewCheckIn(work, asked))
     if (!preview.ok) return refuse(preview.code, explainReturnRefusal(preview, call))
-    const { account, depositCents, statement, number, before } = preview.value
+    const { account, depositCents, statement, number, before, waits } = preview.value
     const { rows } = presentStatement(number, statement, call.locale)
     return ok({
       status: 1 as const,
       message: '',
-      result: { ...accountAnswer(account, call).result, deposit_held: toWire(depositCents), rows: rows.slice(before) },
+      result: {
+        ...accountAnswer(account, call).result,
+        deposit_held: toWire(depositCents),
+        waiting_credit: waits && presentThatWaits(waits),
+        rows: rows.slice(before),
+      },
     })
   },
 } satisfies Handlers

@@ -3,6 +3,7 @@ import { ok } from '@ownward/domain/outcome'
 import type { Work } from '../../../../work.ts'
 import { type Statement, statementOf } from '../../../money/statements/index.ts'
 import { bookingStore } from '../../bookings/index.ts'
+import { readThatWaits, type ThatWaitsFacts } from '../../waiting-credits/index.ts'
 import { type CheckedAccount, type CheckIn, type CheckInRefusal, checkInCar } from './check-in-car.ts'
 
 interface Preview {
@@ -13,6 +14,8 @@ interface Preview {
   /** The statement as it would be, and how many rows it has now. */
   statement: Statement
   before: number
+  /** What of the credit waits then; null where nothing does. */
+  waits: ThatWaitsFacts | null
 }
 
 /** What checking a car in now would settle: done by the steps that will do it; the caller rolls it back (BEY-11). */
@@ -24,9 +27,10 @@ export async function previewCheckIn(
   const before = await statementOf(tx, asked.bookingId)
   const done = await checkInCar(work, { ...asked, reason: '', onceKey: null })
   if (!done.ok) return done
-  const { number } = await bookingStore(tx).lock(asked.bookingId)
+  const booking = await bookingStore(tx).lock(asked.bookingId)
   return ok({
-    number,
+    number: booking.number,
+    waits: await readThatWaits(tx, booking),
     account: done.value,
     depositCents: before.depositHeldCents,
     statement: await statementOf(tx, asked.bookingId),

@@ -80,7 +80,7 @@ export async function checkBooks(parts: Parts): Promise<string[]> {
       'a booking that is over still holds something',
       `select h.* from (${held}) h join bookings b on b.id = h.booking_id
         where b.state in ('completed', 'canceled', 'void') and h.cents <> 0
-          and h.code not in ('customer_receivable', 'refunds_payable', 'care_expense')
+          and h.code not in ('customer_receivable', 'refunds_payable', 'care_expense', 'credit_waiting')
           and not (h.code = 'deposits_held' and exists (select from return_checks r where r.booking_id = b.id and r.released_at is null))`,
     )),
     ...(await find(

@@ -19,6 +19,9 @@ interface ProgramRow {
   daysEnd: number
   creditEarned: number
   creditHeld: number
+  /** Of credit that waited, what it began with; and of its own what waits since its end. */
+  creditTaken: number
+  creditParked: number
   usage: number
   bookingFees: number
   insurance: number
@@ -69,6 +72,8 @@ const programsQuery = `
          ${localDays('$1::timestamptz')} as "daysNow", ${localDays('coalesce(b.ended_at, $1::timestamptz)')} as "daysEnd",
          -${account('purchase_credit_liability', "and e.reason = 'credit_earned'")} as "creditEarned",
          -${account('purchase_credit_liability')} as "creditHeld",
+         -${account('purchase_credit_liability', "and e.reason = 'credit_taken_up'")} as "creditTaken",
+         -${account('credit_waiting', "and e.reason = 'credit_parked'")} as "creditParked",
          -${account('usage_revenue')} as usage, -${account('booking_fee_revenue')} as "bookingFees", -${account('insurance_payable')} as insurance,
          (select coalesce(sum(amount_cents), 0)::int from charges c where c.booking_id = b.id and c.kind = 'care_back') as "backCharged",
          ${localDays("(select due_at from charges c where c.booking_id = b.id and c.kind = 'conversion')")} as "daysSold", -${account('initial_fee_revenue')} as "feeEarned"
@@ -95,10 +100,14 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
   const { quote, state, billedDays } = program
   let day = 0
   let until = program.startAt.getTime()
-  let credit = 0
+  const taken = program.creditTaken
+  let credit = taken
   let [credited, expectedCredit] = [0, 0]
   // What it is when everything that is billed is paid.
-  let coming = 0
+  let coming = taken
+  // What the days that were used have earned, of charges of which nothing is open.
+  let used = taken
+  const usedDays = Math.max(1, program.daysEnd)
   for (const span of spans) {
     if (span.fromDay !== day) say(`day ${day} is ${span.fromDay > day ? 'not billed' : 'billed twice'}`)
     if (span.from.getTime() !== until) say(`the span of day ${day} begins at ${span.from.toISOString()}`)
@@ -116,6 +125,11 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
     if (span.state === 'paid' || (span.state === 'settled' && span.credit !== null))
       credit += Math.min(lines.credit, quote.sellingPriceCents - credit)
     if (span.credit !== null && span.state === 'open') say(`day ${day} is not paid and has earned ${span.credit}`)
+    const kept = priceFrom(quote, span.fromDay, {
+      ...span,
+      days: Math.min(span.days, Math.max(0, usedDays - span.fromDay)),
+    })
+    if (span.state !== 'open') used += Math.min(kept.credit, quote.sellingPriceCents - used)
     day += span.days
     until = span.until.getTime()
   }
@@ -132,13 +146,14 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
     // Nothing more is billed once the credit is going to cover the price, nor while it is not known whether the program goes on.
     const isCovered = coming >= quote.sellingPriceCents
     if (!isCovered && late > (program.busy ? 4 : 0)) say(`${program.daysNow} days have passed, ${day} are billed`)
-    if (credit !== program.creditEarned) say(`the credit is ${program.creditEarned} instead of ${credit}`)
-    if (program.creditHeld !== program.creditEarned)
-      say(`of ${program.creditEarned} credit ${program.creditHeld} are left`)
+    if (credit !== program.creditEarned + taken)
+      say(`the credit is ${program.creditEarned} and ${taken} instead of ${credit}`)
+    if (program.creditHeld !== program.creditEarned + taken)
+      say(`of ${program.creditEarned} credit and ${taken} ${program.creditHeld} are left`)
   }
   if (program.creditEarned > Math.floor(0.85 * paidUsage(quote, spans)))
     say(`the credit of ${program.creditEarned} is more than 85 %`)
-  if (program.creditEarned > quote.sellingPriceCents) say('the credit is more than the price')
+  if (program.creditEarned + taken > quote.sellingPriceCents) say('the credit is more than the price')
   // What was to be paid at the pickup is due with it; what was to be paid later has its own date.
   const latest = Math.max(new Date(quote.startAt).getTime(), (program.endedAt ?? now).getTime())
   const later = quote.scheduled.filter(({ dueAt }) => new Date(dueAt).getTime() > latest)
@@ -146,25 +161,26 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
     quote.initialFeeCents - quote.initialFeeDiscountCents - later.reduce((sum, part) => sum + part.amountCents, 0)
   if (program.feeEarned !== fee) say(`of the initial fee of ${fee} ${program.feeEarned} are earned`)
   if (program.outcome === 'returned') {
-    const used = Math.max(1, program.daysEnd)
-    if (billedDays !== used) say(`${used} days were used, ${billedDays} billed`)
+    if (program.creditParked !== used) say(`${program.creditParked} of credit waits instead of ${used}`)
+    if (billedDays !== usedDays) say(`${usedDays} days were used, ${billedDays} billed`)
     const expected = spans.reduce((sum, span) => {
-      const days = Math.min(span.days, Math.max(0, used - span.fromDay))
+      const days = Math.min(span.days, Math.max(0, usedDays - span.fromDay))
       const lines = priceUsable(quote, span, days)
       return sum + lines.rent - lines.discount
     }, 0)
     // A cycle has its booking fee once, however it was planned, missed, extended and billed.
     const isAllUsable = spans.every(span => span.down.length === 0)
     const fees = isAllUsable
-      ? Math.ceil(used / quote.days) * quote.bookingFeeCents
+      ? Math.ceil(usedDays / quote.days) * quote.bookingFeeCents
       : spans.reduce(
-          (sum, span) => sum + priceUsable(quote, span, Math.min(span.days, Math.max(0, used - span.fromDay))).fee,
+          (sum, span) => sum + priceUsable(quote, span, Math.min(span.days, Math.max(0, usedDays - span.fromDay))).fee,
           0,
         )
-    if (program.bookingFees !== fees) say(`${used} days bore booking fees of ${program.bookingFees} instead of ${fees}`)
-    const whole = price(quote, used, true)
+    if (program.bookingFees !== fees)
+      say(`${usedDays} days bore booking fees of ${program.bookingFees} instead of ${fees}`)
+    const whole = price(quote, usedDays, true)
     if (isAllUsable && expected !== whole.rent - whole.discount)
-      say(`${used} days cost ${expected} instead of the cost box's`)
+      say(`${usedDays} days cost ${expected} instead of the cost box's`)
     if (program.usage !== expected) say(`the days used cost ${program.usage} instead of ${expected}`)
   }
   if (program.outcome === 'sold') {

@@ -6,6 +6,7 @@ import { checkMiles } from './check-miles.ts'
 import { checkPrograms } from './check-programs.ts'
 import { checkSums } from './check-sums.ts'
 import { checkTimers } from './check-timers.ts'
+import { checkCredit } from './credit/check-credit.ts'
 
 const isOfWeek = (now: Date) => Math.floor(now.getTime() / 86_400_000) % 7 === 0
 
@@ -17,6 +18,7 @@ export async function checkYear(parts: Parts, now: Date): Promise<void> {
     ...(isOfWeek(now) ? await checkSums(parts, now) : []),
     ...(await checkPrograms(parts, now)),
     ...(await checkMiles(parts)),
+    ...(await checkCredit(parts, now)),
     ...(await checkCards(parts)),
     ...(await checkCars(parts)),
     ...(await checkTimers(parts, now)),

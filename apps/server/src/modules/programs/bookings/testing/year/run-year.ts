@@ -6,6 +6,7 @@ import { givenTermsIn } from '../given.ts'
 import { type Ask, type Lived, liveDay, reserveDue } from './act.ts'
 import { beginCardsOfDay } from './cards-of-year.ts'
 import { checkYear } from './check-year.ts'
+import { comeBack } from './credit/comebacks.ts'
 import { checkLicences, isLicenceDue, renewLicences, setLicences } from './licences-of-year.ts'
 import { people } from './people-of-year.ts'
 import { fillWorld } from './places-of-year.ts'
@@ -140,6 +141,7 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
       if (part === 0) await renewLicences(parts, lived, { ...plan, day, ask, team: team.token })
       const now = lived.filter(one => one.program.turn === part)
       await reserveDue(now, { ask, pool, cars, team, seed, day, moment })
+      await comeBack(parts, now, { ask, cars, seed, day, moment })
       await liveDay(parts, now, { ask, pool, team, decider, seed, day, moment })
       await runJobs(moment)
     }
@@ -159,6 +161,7 @@ const timers = `
     (case when state in ('approved', 'active', 'completed') then next_try_at end),
     (case when state in ('approved', 'active', 'completed') then recall_at end),
     ((select min(k.due_at) from care_contests k join care_cases c on c.id = k.case_id where c.booking_id = b.id)),
+    ((select next_at from waiting_credits w where w.booking_id = b.id)),
     ((select min(credit_at) from care_cases k where k.booking_id = b.id)),
     ((select min(step_by) from care_cases k where k.booking_id = b.id and k.passed_at is null)),
     ((select deposit_by from return_checks r where r.booking_id = b.id and r.released_at is null)),

@@ -29,6 +29,7 @@ const moneyJobs = schedule.filter(job =>
     'announce-charges',
     'recall-cars',
     'release-deposits',
+    'pass-waits',
     'lapse-bookings',
     'pay-refunds',
     'remind-licences',

@@ -1,0 +1,23 @@
+import { type Locale, m } from '@ownward/texts'
+
+interface Telling {
+  /** A value the handler gave for the sentence; empty when it gave none. */
+  say: (name: string) => string
+  words: { locale: Locale }
+}
+
+/** Why credit that waits is not taken up, or its wait not made longer, in words. */
+export const creditRefusals = {
+  'waiting-credit-gone': { message: ({ words }) => m.refusal_waiting_credit_gone({}, words) },
+  'waiting-credit-due': {
+    message: ({ say, words }) => m.refusal_waiting_credit_due({ amount: say('amount'), number: say('number') }, words),
+  },
+  'waiting-credit-late': {
+    message: ({ say, words }) => m.refusal_waiting_credit_late({ latest: say('latest') }, words),
+  },
+  'waiting-credit-purchase': { message: ({ words }) => m.refusal_waiting_credit_purchase({}, words) },
+  'no-credit': { message: ({ words }) => m.refusal_no_credit({}, words) },
+  'credit-over': { message: ({ words }) => m.refusal_credit_over({}, words) },
+  'wait-shorter': { message: ({ words }) => m.refusal_wait_shorter({}, words) },
+  'wait-limit': { message: ({ say, words }) => m.refusal_wait_limit({ longest: say('longest') }, words) },
+} satisfies Record<string, { message: (telling: Telling) => string }>

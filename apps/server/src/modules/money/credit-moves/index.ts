@@ -1,0 +1,1 @@
+export { type CreditMove, creditMovesOf } from './credit-moves.ts'

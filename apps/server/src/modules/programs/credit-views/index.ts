@@ -1,0 +1,1 @@
+export { teamCreditOf } from './present-team-credit.ts'

@@ -1,0 +1,11 @@
+export {
+  type DueOfEnded,
+  divideTakeUp,
+  dueOfEnded,
+  type FoundCredit,
+  findTakeUp,
+  giveCreditsBack,
+  reserveCredits,
+  type TakeUpRefusal,
+  takeUpCredits,
+} from './take-up.ts'

@@ -1,0 +1,28 @@
+export {
+  type CreditAtEnd,
+  creditOfUsedDays,
+  howFar,
+  type SpanCredit,
+  settleCredit,
+  type UsedSpan,
+} from './settle-credit.ts'
+export {
+  afterGivenBack,
+  afterStandStill,
+  daysOfWait,
+  endOfLastDay,
+  givenBackDays,
+  type HowFar,
+  isTwoThirds,
+  lastDayOf,
+  longestWaitDays,
+  longWaitDays,
+  nextTelling,
+  pickupBy,
+  pickupGraceDays,
+  toldBy,
+  type WaitTelling,
+  waitDays,
+  waitEnd,
+  waitReminderDays,
+} from './wait.ts'
