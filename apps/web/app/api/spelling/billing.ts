@@ -33,7 +33,7 @@ const readPaidBooking = reads<NonNullable<Response<'getMyTransactions'>['result'
 })
 
 const readPayment = reads<Response<'getMyTransactions'>['result'][number]>()(
-  { charged_at: 'chargedAt', cs_order_id: 'bookingNumber', Booking: 'booking' },
+  { charged_at: 'chargedAt', cs_order_id: 'bookingNumber', Booking: 'booking', is_credit: 'isCredit' },
   { Booking: readPaidBooking },
 )
 

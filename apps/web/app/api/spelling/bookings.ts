@@ -1,6 +1,7 @@
 import type { BookingRequest, Request, Response, Vehicle } from '@ownward/contract'
 import { readCase } from './care.ts'
 import { readVehicle } from './catalog.ts'
+import { readEndedCredit, readQuotedCredit } from './credit/waiting-credit.ts'
 import { type Refused, reads, spells } from './table.ts'
 
 /** A program as it is saved, quoted and booked (PROG-13). The amounts in it only say what was seen. */
@@ -10,7 +11,7 @@ export type Quote = ReturnType<typeof readQuote>
 
 const readReturnInWeek = reads<
   NonNullable<NonNullable<Response<'getVehicleQuote'>['result']['cost_box']>['returns']>[number]
->()({ credit_lost: 'creditLost' })
+>()({ credit_lost: 'creditWaits' })
 
 /** Reads a cost box. */
 export const readCostBox = reads<NonNullable<Response<'getVehicleQuote'>['result']['cost_box']>>()(
@@ -54,9 +55,15 @@ export const namesOfQuote = {
   start_datetime: 'startAt',
   hold_until: 'holdUntil',
   cost_box: 'costBox',
+  waiting_credit: 'waitingCredit',
+  price_to_convert: 'priceToConvert',
+  price_without_credit: 'priceWithout',
 } as const
 
-const readQuote = reads<Response<'getVehicleQuote'>['result']>()(namesOfQuote, { cost_box: readCostBox })
+const readQuote = reads<Response<'getVehicleQuote'>['result']>()(namesOfQuote, {
+  cost_box: readCostBox,
+  waiting_credit: readQuotedCredit,
+})
 
 /** Reads what a reservation made. */
 export const readReserved = reads<Response<'book'>['result']>()({ booking_id: 'bookingId' })
@@ -146,6 +153,8 @@ export const namesOfBooking = {
   payment_pending: 'paymentPending',
   next_charge: 'nextCharge',
   account_credit: 'accountCredit',
+  waiting_credit: 'waitingCredit',
+  credit_taken_up: 'creditTakenUp',
   start_from: 'startFrom',
   pickup_charge: 'pickupCharge',
   cancel_refund: 'cancelRefund',
@@ -162,6 +171,7 @@ export const partsOfBooking = {
   charges: readCharge,
   next_charge: readNextCharge,
   case: readCase,
+  waiting_credit: readEndedCredit,
 }
 
 const readPendingBooking = reads<Response<'getPendingBookingDetails'>['result']>()(
@@ -189,11 +199,27 @@ const spellRequest = spells<BookingRequest>()({
   initial_fee_plan: 'prepaidPlan',
   prepaid_plan_selected: 'prepaidPlanSelected',
   carDetailUrl: 'address',
+  waiting_credit: 'waitingCredit',
+  waiting_credit_amount: 'waitingCreditSeen',
 })
 
 /** Reads what goes with a reservation that was refused. */
-export const readRefused = reads<{ start_datetime?: string; similar?: Vehicle[] }>()(
-  { start_datetime: 'startAt' },
+export const readRefused = reads<
+  Pick<
+    NonNullable<Refused<'getVehicleQuote'>['result']>,
+    'due_booking_id' | 'due_amount' | 'due_number' | 'pickup_by'
+  > & {
+    start_datetime?: string
+    similar?: Vehicle[]
+  }
+>()(
+  {
+    start_datetime: 'startAt',
+    due_booking_id: 'dueBookingId',
+    due_amount: 'dueAmount',
+    due_number: 'dueNumber',
+    pickup_by: 'pickupBy',
+  },
   { similar: readVehicle },
 )
 

@@ -5,6 +5,7 @@ import { careSpelling } from './care.ts'
 import { catalogSpelling } from './catalog.ts'
 import { conditionsSpelling } from './conditions.ts'
 import { contentSpelling } from './content.ts'
+import { waitingCreditSpelling } from './credit/waiting-credit.ts'
 import { incomeSpelling } from './income.ts'
 import { invitesSpelling } from './invites.ts'
 import { licencesSpelling } from './licences.ts'
@@ -41,5 +42,6 @@ export const personSpelling = {
   ...sessionsSpelling,
   ...signInSpelling,
   ...vehiclePapersSpelling,
+  ...waitingCreditSpelling,
   ...wishlistSpelling,
 } satisfies Spellings

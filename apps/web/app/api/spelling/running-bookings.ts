@@ -1,7 +1,9 @@
 import type { Request, Response } from '@ownward/contract'
 import { namesOfBooking, partsOfBooking } from './bookings.ts'
 import { readFavourite } from './catalog.ts'
+import { readCreditThatWaits } from './credit/waiting-credit.ts'
 import { reads, spells } from './table.ts'
+
 /** Reads a booking. */
 export const readBooking = reads<Response<'getActiveBookingDetail'>['result']>()(namesOfBooking, partsOfBooking)
 
@@ -15,18 +17,22 @@ const readExtension = reads<Response<'previewExtension'>['result']>()({ end_date
 
 const readPlannedReturn = reads<Response<'scheduleReturn'>['result']>()({ return_datetime: 'returnAt' })
 
-const readReturnAccount = reads<Response<'previewReturn'>['result']>()({
-  deposit_held: 'depositHeld',
-  deposit_by: 'depositBy',
-  return_datetime: 'returnAt',
-  until_then: 'untilThen',
-  fee_not_owed: 'feeNotOwed',
-})
+const readReturnAccount = reads<Response<'previewReturn'>['result']>()(
+  {
+    deposit_held: 'depositHeld',
+    deposit_by: 'depositBy',
+    return_datetime: 'returnAt',
+    until_then: 'untilThen',
+    fee_not_owed: 'feeNotOwed',
+    waiting_credit: 'waitingCredit',
+  },
+  { waiting_credit: readCreditThatWaits },
+)
 
-const readReturned = reads<Response<'completebookedLease'>['result']>()({
-  deposit_held: 'depositHeld',
-  deposit_by: 'depositBy',
-})
+const readReturned = reads<Response<'completebookedLease'>['result']>()(
+  { deposit_held: 'depositHeld', deposit_by: 'depositBy', waiting_credit: 'waitingCredit' },
+  { waiting_credit: readCreditThatWaits },
+)
 
 const readSale = reads<Response<'previewConversion'>['result']>()({
   extra_miles: 'extraMiles',
@@ -47,8 +53,9 @@ const readOwnership = reads<Response<'getOwnership'>['result']>()(
     extra_miles: 'extraMiles',
     extra_miles_amount: 'extraMilesAmount',
     owned_at: 'ownedAt',
+    waiting_credit: 'waitingCredit',
   },
-  { points: readOwnershipPoint },
+  { points: readOwnershipPoint, waiting_credit: readCreditThatWaits },
 )
 
 /** Reads a statement row. */
@@ -59,7 +66,13 @@ export const readStatementRow = reads<NonNullable<Response<'getBookingStatement'
 
 /** Reads a statement. */
 export const readStatement = reads<Response<'getBookingStatement'>['result']>()(
-  { refund_pending: 'refundPending', deposit_held: 'depositHeld', fee_not_owed: 'feeNotOwed' },
+  {
+    refund_pending: 'refundPending',
+    deposit_held: 'depositHeld',
+    fee_not_owed: 'feeNotOwed',
+    credit_waiting: 'creditWaiting',
+    credit_rows: 'creditRows',
+  },
   { rows: readStatementRow },
 )
 

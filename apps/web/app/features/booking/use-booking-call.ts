@@ -37,6 +37,7 @@ const telling = [
   'getOwnership',
   'getBookingStatement',
   'getCases',
+  'getWaitingCredits',
   'getMyPendingBooking',
   'getMyActiveLease',
   'getMyPastBooking',

@@ -2,7 +2,7 @@ import { contract } from '@ownward/contract'
 import { expect, test } from 'vitest'
 import { bookingsSpelling } from '../../api/spelling/bookings.ts'
 import type { VehicleDetail } from '../../api/spelling/catalog.ts'
-import { chosenVariant, readRequest, requestOf } from './booking-request.ts'
+import { chosenVariant, readRequest, requestOf, withoutCredit } from './booking-request.ts'
 import { openProgram } from './program-state.ts'
 import { quoteHere } from './quote-here.ts'
 import { surfaceForTests } from './surface-for-tests.ts'
@@ -42,6 +42,14 @@ test('PROG-13, API-71: the server takes the request as it is spelled for it', ()
   const sent = bookingsSpelling.book.body(requestOf(detail, surface, program, quote, '/x'))
   expect(sent).toMatchObject({ list_id: 7, rental_options: 33.5, initial_fee_options: 500, carDetailUrl: '/x' })
   expect(contract.getVehicleQuote.request.safeParse(sent).success).toBe(true)
+})
+
+test('KEEP-10: a program that takes up waiting credit says so and what was seen of it, and can be had without', () => {
+  const request = requestOf(detail, surface, program, quote, '/x', 974.95)
+  const sent = bookingsSpelling.getVehicleQuote.body(request)
+  expect(sent).toMatchObject({ waiting_credit: 1, waiting_credit_amount: 974.95 })
+  expect(contract.getVehicleQuote.request.safeParse(sent).success).toBe(true)
+  expect(withoutCredit(request)).toEqual(requestOf(detail, surface, program, quote, '/x'))
 })
 
 test('O-42: what is found in the store is only taken if it is a program', () => {

@@ -11,6 +11,8 @@ export function requestOf(
   program: Program,
   quote: ProgramQuote,
   address: string,
+  /** What it takes up of waiting credit, in dollars. */
+  creditSeen?: number,
 ): ProgramRequest {
   const rate = mileOptions(surface).find(option => option.miles === program.miles)!
   return {
@@ -28,6 +30,7 @@ export function requestOf(
     prepaidPlanSelected: program.prepaidPlan,
     address,
     ...(program.variant && { variant: program.variant }),
+    ...(creditSeen && { waitingCredit: 1, waitingCreditSeen: creditSeen }),
   }
 }
 
@@ -49,6 +52,11 @@ export function purchaseOf(detail: KeptCar, address: string, variant: string | n
     address,
     ...(variant && { variant }),
   }
+}
+
+/** The same program without the credit that waits: what was chosen stays, the builder fits it to the car's own prices. */
+export function withoutCredit({ waitingCredit: _, waitingCreditSeen: __, ...request }: ProgramRequest): ProgramRequest {
+  return request
 }
 
 /** A program found in the store, if it is one that this version wrote. */

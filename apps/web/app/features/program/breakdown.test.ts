@@ -97,6 +97,9 @@ function answerTo(quoted: ProgramQuote): Quote {
     returnPolicyText: [],
     startAt: quoted.startAt,
     holdUntil: quoted.startAt,
+    waitingCredit: null,
+    priceToConvert: toWire(quoted.sellingPriceCents),
+    priceWithout: toWire(quoted.sellingPriceCents),
     costBox: {} as Quote['costBox'],
   }
 }

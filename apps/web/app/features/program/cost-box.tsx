@@ -4,9 +4,10 @@ import { Facts } from '@ownward/ui/facts'
 import { sayMileRate, sayMiles } from '../../i18n/say-miles.ts'
 import { usd } from '../../i18n/usd.ts'
 import type { Costs } from './costs.ts'
+import type { TakenUp } from './credit-for-car.ts'
 
 /** What all of it costs: the whole program, a return on the way, extra miles, owning it. Open by default, never smaller than the price (BEY-08). */
-export function CostBox({ costs, unit }: { costs: Costs; unit: DistanceUnit }) {
+export function CostBox({ costs, unit, taken }: { costs: Costs; unit: DistanceUnit; taken?: TakenUp | undefined }) {
   const { months, cycles, cycleDays, ownedAfterDays } = costs
   const hasDeposit = costs.returns.some(row => row.refundCents > 0)
   return (
@@ -27,6 +28,12 @@ export function CostBox({ costs, unit }: { costs: Costs; unit: DistanceUnit }) {
       <div className="flex flex-col gap-6 px-5 pb-5 md:px-6 md:pb-6">
         <Facts
           facts={[
+            ...(taken
+              ? [
+                  { label: m.waiting_line(), value: usd(taken.usedCents) },
+                  { label: m.waiting_convert_now(), value: usd(taken.priceCents) },
+                ]
+              : []),
             ...(ownedAfterDays !== null
               ? [
                   { label: m.program_cost_total_yours({ payments: cycles }), value: usd(costs.totalCents) },
@@ -86,7 +93,7 @@ export function CostBox({ costs, unit }: { costs: Costs; unit: DistanceUnit }) {
                     </th>
                     <td className="px-1 py-2.5 text-right sm:px-2">{usd(row.paidCents)}</td>
                     {hasDeposit && <td className="px-1 py-2.5 text-right sm:px-2">{usd(row.refundCents)}</td>}
-                    <td className="py-2.5 pl-1 text-right sm:pl-2">{usd(row.creditLostCents)}</td>
+                    <td className="py-2.5 pl-1 text-right sm:pl-2">{usd(row.creditWaitsCents)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -21,7 +21,7 @@ export interface Costs {
   /** What a day without a usable car credits, and the credit it earns all the same (CARE-26). */
   downDayCents: number
   downDayCreditCents: number
-  returns: readonly { week: number; paidCents: number; refundCents: number; creditLostCents: number }[]
+  returns: readonly { week: number; paidCents: number; refundCents: number; creditWaitsCents: number }[]
 }
 
 /** The cost box of a quote that was computed here. */
@@ -49,7 +49,7 @@ export function costsOf(box: CostBox): Costs {
       week: row.week,
       paidCents: row.paidCents,
       refundCents: row.depositBackCents,
-      creditLostCents: row.creditCents,
+      creditWaitsCents: row.creditCents,
     })),
   }
 }
@@ -76,7 +76,7 @@ export function costsOfAnswer(box: Quote['costBox']): Costs {
       week: row.week,
       paidCents: amount(row.paid),
       refundCents: amount(row.refund),
-      creditLostCents: amount(row.creditLost),
+      creditWaitsCents: amount(row.creditWaits),
     })),
   }
 }

@@ -81,9 +81,14 @@ test('PROG-09: a saved pickup that has become too early is the earliest one', ()
   expect(reopenProgram(surface, saved, '2026-04-01T15:00:00.000Z').pickupAt).toBe('2026-04-01T15:00:00.000Z')
 })
 
-test('PROG-05, PROG-06: of a saved program that is no longer offered the plan is kept', () => {
-  expect(reopenProgram(surface, { ...saved, initialFee: 777 }, pickup)).toMatchObject({
+test('PROG-05, PROG-06, KEEP-08: of a saved program whose fee is no longer offered all else is kept, with or without waiting credit', () => {
+  expect(reopenProgram(surface, { ...saved, initialFee: 777, variant: 'White||Cloth' }, pickup)).toEqual({
     plan: 'biweekly',
     feeCents: 50_000,
+    miles: 1500,
+    variant: 'White||Cloth',
+    prepaidPlan: null,
+    pickupAt: saved.startAt,
   })
+  expect(reopenProgram(surface, { ...saved, miles: 777 }, pickup)).toMatchObject({ plan: 'biweekly', miles: 1000 })
 })

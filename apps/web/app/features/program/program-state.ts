@@ -72,7 +72,11 @@ export function reopenProgram(surface: PriceSurface, saved: ProgramRequest, pick
     prepaidPlan: saved.prepaidPlan ?? null,
   }
   const plan = Object.values(cycleDays).includes(saved.days as never) ? planOf(saved.days as 7 | 14 | 30) : opened.plan
-  const selection = decideSelection(surface, choice)
+  const asBefore = decideSelection(surface, choice)
+  // With waiting credit, or without it any more, another fee holds: all else is kept.
+  const selection = asBefore.ok
+    ? asBefore
+    : decideSelection(surface, { ...choice, feeCents: opened.feeCents, prepaidPlan: null })
   if (!selection.ok) return { ...opened, plan }
   const { days: _, ...chosen } = selection.value
   const startAt = Date.parse(saved.startAt) > Date.parse(pickupAt) ? saved.startAt : pickupAt

@@ -7,6 +7,7 @@ import {
   quote,
   returnWeeks,
   type SurfaceOf,
+  type TakeUp,
 } from '@ownward/domain/pricing'
 import type { VehicleDetail } from '../../api/spelling/catalog.ts'
 import { type Program, selectionOf } from './program-state.ts'
@@ -18,17 +19,19 @@ export function surfaceOf(detail: Pick<VehicleDetail, 'surface' | 'vehicleId'>):
   return surface.value
 }
 
-/** Prices a program here, by the code that will price it on the server, so that every move of a slider shows the bill. */
+/** Prices a program here, by the code that will price it on the server, so that every move of a slider shows the bill; `takeUp`: with credit that waits. */
 export function quoteHere(
   detail: VehicleDetail,
   surface: PriceSurface,
   program: Program,
+  takeUp?: TakeUp,
 ): { quote: ProgramQuote; costs: CostBox } {
   const priced = quote(surface, selectionOf(program), {
     taxRatePpm: detail.taxRatePpm,
     returningToSameVehicle: isReturning(detail),
     startAt: program.pickupAt,
     timeZone: detail.timeZone,
+    takeUp,
   })
   return { quote: priced, costs: costBox(priced, { months: detail.programMonths, returnWeeks }) }
 }

@@ -36,6 +36,7 @@ import { Mileage } from '../../features/booking/returns/mileage.tsx'
 import { ReturnCard } from '../../features/booking/returns/return-card.tsx'
 import { useLostBooking } from '../../features/booking/use-lost-booking.ts'
 import { useMovedOn } from '../../features/booking/use-moved-on.ts'
+import { EndedCredit } from '../../features/booking/waiting/ended-credit.tsx'
 import { CertificateLink } from '../../features/papers/certificate-link.tsx'
 import { PaperButton } from '../../features/papers/paper-button.tsx'
 import { BookingRoad } from '../../features/road/booking-road.tsx'
@@ -116,9 +117,20 @@ function Shown({ booking, type, forecast }: ShownProps) {
     <>
       <LicenceNotice booking={booking} />
       <BookingHead booking={booking} sentence={nextSentence(booking, now)} now={now} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        {type === 3 ? columns.reverse() : columns}
-      </div>
+      {type === 3 && booking.waitingCredit ? (
+        // What waits to be used comes first on a phone, beside the account where there is room.
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+          <div className="min-w-0 lg:col-start-2">
+            <EndedCredit booking={booking} failed={again => <AskFailed onRetry={again} />} />
+          </div>
+          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">{columns[1]}</div>
+          {columns[0]}
+        </div>
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          {type === 3 ? columns.reverse() : columns}
+        </div>
+      )}
     </>
   )
 }

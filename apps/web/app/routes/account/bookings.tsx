@@ -7,9 +7,11 @@ import { callQuery, queries } from '../../api/queries.ts'
 import { successOf } from '../../api/result-of.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { AccountLinks } from '../../features/account/account-links.tsx'
+import { AskFailed } from '../../features/account/ask-failed.tsx'
 import { NoList } from '../../features/account/no-list.tsx'
 import { BookingTable } from '../../features/booking/booking-table.tsx'
 import { NothingActive, NothingPast, NothingPending } from '../../features/booking/no-bookings.tsx'
+import { WaitingCredits } from '../../features/booking/waiting/waiting-credits.tsx'
 import { Pager } from '../../features/catalog/pager.tsx'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/bookings'
@@ -29,6 +31,7 @@ export default function BookingsPage({ params }: Route.ComponentProps) {
       <AccountLinks />
       <main id="main" className="flex flex-col gap-6">
         <h1 className="text-3xl font-extrabold tracking-tighter">{m.app_bookings()}</h1>
+        <WaitingCredits failed={again => <AskFailed onRetry={again} />} />
         <Tabs
           label={m.app_bookings()}
           tabs={[

@@ -1,11 +1,12 @@
 import { pagesOf, paymentsLimit } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
+import { buttonLook } from '@ownward/ui/button-look'
 import { DataTable } from '@ownward/ui/data-table'
 import { LinkButton } from '@ownward/ui/link-button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { callQuery, queries } from '../../api/queries.ts'
 import { successOf } from '../../api/result-of.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
@@ -71,18 +72,23 @@ export default function MyPaymentsPage() {
             {
               key: 'covering',
               head: m.account_column_covering(),
-              cell: ({ payment }) => sayCovering(payment),
+              cell: ({ payment }) => (payment.isCredit === 1 ? m.waiting_no_money() : sayCovering(payment)),
               phone: 'named',
             },
             {
               key: 'action',
               head: m.app_column_action(),
               phone: 'action',
-              cell: ({ payment }) => (
-                <Button look="outline" onClick={() => setOpen(payment)}>
-                  {m.app_view_details()}
-                </Button>
-              ),
+              cell: ({ payment }) =>
+                payment.isCredit === 1 ? (
+                  <Link to={paths.account.booking(payment.booking.id, 3)} className={buttonLook({ look: 'outline' })}>
+                    {m.waiting_see_booking()}
+                  </Link>
+                ) : (
+                  <Button look="outline" onClick={() => setOpen(payment)}>
+                    {m.app_view_details()}
+                  </Button>
+                ),
             },
           ]}
         />

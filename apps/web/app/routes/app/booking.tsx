@@ -10,12 +10,14 @@ import type { ProgramRequest } from '../../api/spelling/bookings.ts'
 import type { VehicleDetail } from '../../api/spelling/catalog.ts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
+import { AskFailed } from '../../features/account/ask-failed.tsx'
 import { CarHighlights } from '../../features/catalog/car-highlights.tsx'
 import { Specs } from '../../features/catalog/specs.tsx'
 import { chosenVariant, readRequest } from '../../features/program/booking-request.ts'
 import { AboutProgram } from '../../features/program/build/about-program.tsx'
 import { Builder } from '../../features/program/build/builder.tsx'
 import { BuilderSkeleton } from '../../features/program/build/builder-skeleton.tsx'
+import { builderWith, useCreditForCar } from '../../features/program/credit-for-car.ts'
 import { seenBefore } from '../../features/program/program-state.ts'
 import { CarRefused, useCar } from '../../features/program/use-car.ts'
 import { ProgramRoad } from '../../features/road/program-road.tsx'
@@ -28,7 +30,7 @@ import { useHydrated } from '../../page/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../root.tsx'
 import { partnerOf } from '../../session/partner.ts'
-import { session } from '../../session/session.ts'
+import { session, useSession } from '../../session/session.ts'
 import type { Route } from './+types/booking'
 
 export const handle: RouteHandle = { app: true }
@@ -69,8 +71,13 @@ function BuilderOf({ id }: { id: number }) {
 
 function BuilderWith({ detail }: { detail: VehicleDetail }) {
   const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const now = useServerNow()
+  const isSignedIn = useSession(state => state.userLoggedIn)
+  const [cameSignedIn] = useState(isSignedIn)
+  const waiting = useCreditForCar(detail.vehicleId, isSignedIn)
+  // Used unless it is turned off; the address keeps that through a reload and the way back.
+  const usesCredit = query.get('credit') !== '0'
   const [openedAt] = useState(() => now())
   const [stored] = useState(() => session.get().program)
   const saved = readRequest(stored)
@@ -89,12 +96,30 @@ function BuilderWith({ detail }: { detail: VehicleDetail }) {
     // Who registers instead finds the program here again as it was left (PROG-13).
     if (!(await askToSignIn(paths.bookCar(detail.vehicleId)))) return
     // Back from there it is the program that was left, not the choice it began with.
-    if (isChosen) await navigate(paths.bookCar(detail.vehicleId), { replace: true })
+    if (isChosen) await navigate(builderWith(detail.vehicleId, usesCredit), { replace: true })
     await navigate(request.financing === 'buy' ? paths.confirmBuyReservation() : paths.confirmReservation())
   }
 
+  function turnCredit(use: boolean): void {
+    setQuery(
+      asked => {
+        if (use) asked.delete('credit')
+        else asked.set('credit', '0')
+        return asked
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  // Who came as a visitor and signs in here goes on with what was seen; the page after this one tells of the credit.
+  if (cameSignedIn && waiting.isAsking) return <BuilderSkeleton />
   return (
     <>
+      {cameSignedIn && waiting.isLost && (
+        <div className="mx-auto max-w-page px-4 pt-6 md:px-8">
+          <AskFailed onRetry={waiting.again} />
+        </div>
+      )}
       {detail.availability !== 'free' && (
         <div className="mx-auto max-w-page px-4 pt-6 md:px-8">
           <Alert tone="warn">
@@ -109,6 +134,9 @@ function BuilderWith({ detail }: { detail: VehicleDetail }) {
         saved={!isChosen && saved?.vehicleId === detail.vehicleId && saved.financing === 'pto' ? saved : null}
         variant={query.get('variant') ?? chosenVariant(stored, detail.vehicleId)}
         seen={seenBefore(query)}
+        credit={cameSignedIn ? waiting.credit : null}
+        usesCredit={usesCredit}
+        onUseCredit={turnCredit}
         carAddress={carAddress}
         openedAt={openedAt}
         gallery={variant => <CarGallery detail={detail} variant={variant} />}

@@ -5,9 +5,10 @@ import type { ProgramRequest } from '../../api/spelling/bookings.ts'
 import { CarPhoto } from '../../features/catalog/car-photo.tsx'
 import { RequirementList } from '../../features/eligibility/requirement-list.tsx'
 import { useLicencePoll } from '../../features/licence-upload/use-licence-poll.ts'
-import { readRequest } from '../../features/program/booking-request.ts'
+import { readRequest, withoutCredit } from '../../features/program/booking-request.ts'
 import { Confirm } from '../../features/program/confirm/confirm.tsx'
 import { ConfirmSkeleton } from '../../features/program/confirm/confirm-skeleton.tsx'
+import { builderWith } from '../../features/program/credit-for-car.ts'
 import { useCar } from '../../features/program/use-car.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { asChosen, optionsOf } from '../../page/as-chosen.ts'
@@ -82,6 +83,10 @@ function ConfirmOf({ request, onRequest }: ConfirmOfProps) {
         void navigate(`${paths.bookingSuccess()}?booking=${bookingId}`, { replace: true })
       }}
       onLeave={leave}
+      onCredit={use => {
+        session.set({ program: withoutCredit(request) })
+        void navigate(builderWith(request.vehicleId as number, use))
+      }}
     />
   )
 }

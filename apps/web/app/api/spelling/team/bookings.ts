@@ -1,4 +1,5 @@
 import type { Request, Response } from '@ownward/contract'
+import { namesOfEndedCredit, partsOfEndedCredit, readCreditThatWaits } from '../credit/waiting-credit.ts'
 import { readBooking, readStatement, readStatementRow } from '../running-bookings.ts'
 import { reads, spells } from '../table.ts'
 
@@ -32,9 +33,26 @@ export const readDocument = reads<NonNullable<Response<'teamBookingDetail'>['res
   stored_at: 'storedAt',
 })
 
+const readLengthened = reads<NonNullable<Response<'teamExtendWait'>['result']['lengthened']>[number]>()({
+  from_day: 'fromDay',
+  to_day: 'toDay',
+})
+
+const readTeamCredit = reads<Response<'teamExtendWait'>['result']>()(
+  { ...namesOfEndedCredit, longest_day: 'longestDay' },
+  { ...partsOfEndedCredit, lengthened: readLengthened },
+)
+
 const readBookingFile = reads<Response<'teamBookingDetail'>['result']>()(
   { own_insurance: 'ownInsurance', wallet_balance: 'walletBalance' },
-  { booking: readBooking, row: readBookingRow, statement: readStatement, income: readIncome, documents: readDocument },
+  {
+    booking: readBooking,
+    row: readBookingRow,
+    statement: readStatement,
+    income: readIncome,
+    documents: readDocument,
+    credit: readTeamCredit,
+  },
 )
 
 const readMileage = reads<Response<'teamRecordMileage'>['result']>()({
@@ -43,8 +61,8 @@ const readMileage = reads<Response<'teamRecordMileage'>['result']>()({
 })
 
 const readSettlement = reads<Response<'teamPreviewReturn'>['result']>()(
-  { deposit_held: 'depositHeld' },
-  { rows: readStatementRow },
+  { deposit_held: 'depositHeld', waiting_credit: 'waitingCredit' },
+  { rows: readStatementRow, waiting_credit: readCreditThatWaits },
 )
 
 /** How the team's calls about quotes and bookings are spelled. */
@@ -72,6 +90,10 @@ export const bookingsSpelling = {
     read: reads<Response<'teamPreviewCheckIn'>>()({}, { result: readSettlement }),
   },
   teamCheckInCar: { body: spells<Request<'teamCheckInCar'>>()({ booking_id: 'bookingId' }) },
+  teamExtendWait: {
+    body: spells<Request<'teamExtendWait'>>()({ credit_id: 'creditId' }),
+    read: reads<Response<'teamExtendWait'>>()({}, { result: readTeamCredit }),
+  },
   teamOwnInsurance: {
     body: spells<Request<'teamOwnInsurance'>>()({ booking_id: 'bookingId', own_insurance: 'ownInsurance' }),
   },

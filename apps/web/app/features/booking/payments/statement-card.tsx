@@ -8,6 +8,7 @@ import { callQuery, queries } from '../../../api/queries.ts'
 import { resultOf } from '../../../api/result-of.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { type Booking, money } from '../booking.ts'
+import { CreditRows } from './credit-rows.tsx'
 
 interface StatementCardProps {
   booking: Booking
@@ -75,6 +76,7 @@ export function StatementCard({ booking, now, action, failed }: StatementCardPro
               ))}
             </tbody>
           </table>
+          <CreditRows rows={statement.creditRows} timeZone={booking.timeZone} now={now} />
         </>
       ) : asked.isPending ? (
         <Skeleton className="h-64 w-full" />

@@ -11,10 +11,10 @@ import { MomentField, momentOf } from '../../../forms/moment-field.tsx'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import type { Booking } from '../booking.ts'
 import { Chevron } from '../chevron.tsx'
-import { CreditEnds } from '../ownership/credit-ends.tsx'
 import { CalendarButton } from '../pickup/calendar-button.tsx'
 import { useBookingCall } from '../use-booking-call.ts'
 import { useStaleBooking } from '../use-stale-booking.ts'
+import { CreditWaits } from './credit-waits.tsx'
 import { ReturnAccount } from './return-account.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ReturnPlace } from './return-place.tsx'
@@ -135,7 +135,7 @@ function Account({ booking, at }: { booking: Booking; at: Date }) {
       {isDone(answer) ? (
         <>
           <ReturnAccount account={answer.result} timeZone={booking.timeZone} />
-          <CreditEnds bookingId={booking.id} />
+          <CreditWaits credit={answer.result.waitingCredit} />
           <p className="mt-2 text-sm text-ink-soft">{m.life_return_reading()}</p>
         </>
       ) : answer || preview.isError ? (

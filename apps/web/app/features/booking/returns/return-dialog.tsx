@@ -7,9 +7,9 @@ import { useNavigate } from 'react-router'
 import { useServerNow } from '../../../page/server-clock.ts'
 import { paths } from '../../../paths.ts'
 import type { Booking } from '../booking.ts'
-import { CreditEnds } from '../ownership/credit-ends.tsx'
 import { useBookingCall } from '../use-booking-call.ts'
 import { CountedReading, useCountedReading } from './counted-reading.tsx'
+import { CreditWaits, CreditWouldWait } from './credit-waits.tsx'
 import { ReturnAccount } from './return-account.tsx'
 import { ReturnPlace } from './return-place.tsx'
 
@@ -29,11 +29,16 @@ export function ReturnDialog({ booking, close }: { booking: Booking; close: () =
   return (
     <Dialog title={m.life_return_now_title()} closeLabel={m.common_close()} onClose={counted.close} busy={busy}>
       <p>{m.life_return_now_text()}</p>
-      <CreditEnds bookingId={booking.id} />
+      {!counted.result && <CreditWouldWait bookingId={booking.id} />}
       {place && !isOpenAt(place.hours, now, place.timeZone) && <Alert tone="warn" title={m.life_return_closed_now()} />}
       <ReturnPlace place={place} />
       <CountedReading booking={booking} counted={counted}>
-        {counted.result && <ReturnAccount account={counted.result} timeZone={booking.timeZone} />}
+        {counted.result && (
+          <div className="flex flex-col gap-3">
+            <ReturnAccount account={counted.result} timeZone={booking.timeZone} />
+            <CreditWaits credit={counted.result.waitingCredit} />
+          </div>
+        )}
       </CountedReading>
       <Button
         size="lg"

@@ -1,5 +1,6 @@
 import { openFrom } from '@ownward/domain/bookings'
-import { type ProgramQuote, prepaidPlansAt } from '@ownward/domain/pricing'
+import { toWire } from '@ownward/domain/money'
+import { type PriceSurface, type ProgramQuote, prepaidPlansAt, takenUpBy } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
@@ -13,9 +14,11 @@ import { breakdownOf } from '../breakdown.ts'
 import { BreakdownReceipt } from '../breakdown-receipt.tsx'
 import { CostBox } from '../cost-box.tsx'
 import { costsOf } from '../costs.ts'
+import { type CreditForCar, lastMomentOf, takenUpHere, takeUpOf } from '../credit-for-car.ts'
 import { sayEachCycle } from '../line-words.ts'
 import { fitProgram, openProgram, type Program, reopenProgram, type Seen } from '../program-state.ts'
 import { quoteHere, surfaceOf } from '../quote-here.ts'
+import { CreditChoice } from './credit-choice.tsx'
 import { Decisions } from './decisions.tsx'
 import { PrepaidChoice } from './prepaid-choice.tsx'
 import { VariantChoice } from './variant-choice.tsx'
@@ -28,6 +31,10 @@ interface BuilderProps {
   variant: string | null
   /** The choice that was seen on the way here. */
   seen: Partial<Seen>
+  /** Credit of the person that waits and that this car can take; whether it does. */
+  credit: CreditForCar | null
+  usesCredit: boolean
+  onUseCredit: (use: boolean) => void
   /** Where the car's own page is. */
   carAddress: string
   /** The server's time when the builder was opened. */
@@ -47,6 +54,9 @@ export function Builder({
   saved,
   variant,
   seen,
+  credit,
+  usesCredit,
+  onUseCredit,
   carAddress,
   openedAt,
   gallery,
@@ -54,19 +64,23 @@ export function Builder({
   about,
   onNext,
 }: BuilderProps) {
-  const surface = surfaceOf(detail)
+  const used = usesCredit && credit && !credit.due ? credit : null
+  const takeUp = used ? takeUpOf(used) : undefined
+  const surface = surfaceOf(used ? { ...detail, surface: used.surface } : detail)
   const offered = JSON.stringify([surface.fees, surface.miles].map(options => options.map(Object.values)))
   const [fitted, setFitted] = useState(offered)
-  const [program, setProgram] = useState<Program>(() =>
-    saved ? reopenProgram(surface, saved, detail.pickupAt) : openProgram(surface, detail.pickupAt, variant, seen),
+  const [built, setProgram] = useState<Program>(() =>
+    saved ? reopenProgram(surface, saved, detail.pickupAt) : openAnew(surface, detail, used, variant, seen),
   )
   const [going, setGoing] = useState(false)
-  // The car came again with other options, as it may after signing in.
+  // The car came again with other options, as it may after signing in, or with waiting credit and without it.
+  const program = offered === fitted ? built : fitProgram(surface, built)
   if (offered !== fitted) {
     setFitted(offered)
-    setProgram(fitProgram(surface, program))
+    setProgram(program)
   }
-  const { quote, costs } = quoteHere(detail, surface, program)
+  const { quote, costs } = quoteHere(detail, surface, program, takeUp)
+  const taken = takenUpHere(quote)
   const breakdown = breakdownOf(quote)
   const prepaid = prepaidPlansAt(surface, {
     now: openedAt,
@@ -79,7 +93,7 @@ export function Builder({
 
   async function next(): Promise<void> {
     setGoing(true)
-    await onNext(requestOf(detail, surface, program, quote, carAddress))
+    await onNext(requestOf(detail, surface, program, quote, carAddress, taken && toWire(takenUpBy(quote))))
     setGoing(false)
   }
 
@@ -111,6 +125,7 @@ export function Builder({
           </div>
           {gallery(program.variant)}
         </header>
+        {credit && <CreditChoice credit={credit} isUsed={usesCredit} taken={taken} onUse={onUseCredit} />}
         <VariantChoice
           detail={detail}
           surface={surface}
@@ -121,6 +136,7 @@ export function Builder({
           detail={detail}
           surface={surface}
           program={program}
+          takeUp={takeUp}
           onChange={setProgram}
           prepaid={
             <PrepaidChoice
@@ -140,6 +156,7 @@ export function Builder({
             key={program.prepaidPlan}
             pickupAt={program.pickupAt}
             earliest={chosenPrepaid ? chosenPrepaid.from.toISOString() : detail.pickupAt}
+            {...(used && { latest: lastMomentOf(used) })}
             {...(chosenPrepaid && { latest: chosenPrepaid.until.toISOString() })}
             hours={detail.pickupHours}
             timeZone={detail.timeZone}
@@ -168,7 +185,7 @@ export function Builder({
         </p>
       </aside>
       <div className="flex min-w-0 flex-col gap-6">
-        <CostBox costs={costsOf(costs)} unit={detail.distanceUnit} />
+        <CostBox costs={costsOf(costs)} unit={detail.distanceUnit} taken={taken} />
         <Card title={m.program_road_title()}>{road(quote, detail.programMonths)}</Card>
         {about(program.variant)}
       </div>
@@ -189,4 +206,21 @@ export function Builder({
       </div>
     </div>
   )
+}
+
+/** A program that nobody has saved: with the credit of the same car it begins as the ended one was. */
+function openAnew(
+  surface: PriceSurface,
+  detail: VehicleDetail,
+  credit: CreditForCar | null,
+  variant: string | null,
+  seen: Partial<Seen>,
+): Program {
+  const before = credit?.chosen
+  return openProgram(surface, detail.pickupAt, variant ?? before?.variant ?? null, { ...before, ...seenOnly(seen) })
+}
+
+/** What of a choice was really seen: the rest is not a number. */
+function seenOnly(seen: Partial<Seen>): Partial<Seen> {
+  return Object.fromEntries(Object.entries(seen).filter(([, value]) => !Number.isNaN(value)))
 }

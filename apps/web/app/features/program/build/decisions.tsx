@@ -1,5 +1,5 @@
 import { type Cents, formatWholeUsdRoundedUp } from '@ownward/domain/money'
-import { cycleDays, type FeeOption, type PriceSurface, plans, sliderStep } from '@ownward/domain/pricing'
+import { cycleDays, type FeeOption, type PriceSurface, plans, sliderStep, type TakeUp } from '@ownward/domain/pricing'
 import { currentLocale, m } from '@ownward/texts'
 import { ChoiceGroup } from '@ownward/ui/choice-group'
 import { Slider } from '@ownward/ui/slider'
@@ -16,13 +16,15 @@ interface DecisionsProps {
   detail: VehicleDetail
   surface: PriceSurface
   program: Program
+  /** With credit that waits. */
+  takeUp: TakeUp | undefined
   onChange: (program: Program) => void
   /** What stands below the fee: the prepaid plans of the chosen one. */
   prepaid: ReactNode
 }
 
 /** The three decisions of a program: initial fee, miles, how often (PROG-03, PROG-04). */
-export function Decisions({ detail, surface, program, onChange, prepaid }: DecisionsProps) {
+export function Decisions({ detail, surface, program, takeUp, onChange, prepaid }: DecisionsProps) {
   const fees = surface.fees.map(option => option.feeCents)
   const miles = surface.miles.map(option => option.miles)
   const isKm = detail.distanceUnit === 'km'
@@ -30,17 +32,21 @@ export function Decisions({ detail, surface, program, onChange, prepaid }: Decis
   const sayMonth = (count: number) => sayMilesAMonth(count, detail.distanceUnit)
   return (
     <ol className="flex flex-col gap-4">
-      <Decision number={1} title={m.program_fee_title()} help={m.program_fee_help()}>
-        <Slider
-          label={m.program_fee()}
-          valueText={sayFee(surface.fees.find(option => option.feeCents === program.feeCents)!)}
-          min={fees[0]!}
-          max={fees.at(-1)!}
-          step={sliderStep(fees)}
-          value={program.feeCents}
-          onChange={raw => onChange(chooseFee(surface, program, raw))}
-          ends={[sayFee(surface.fees[0]!), sayFee(surface.fees.at(-1)!)]}
-        />
+      <Decision number={1} title={m.program_fee_title()} help={takeUp ? m.waiting_fee_help() : m.program_fee_help()}>
+        {takeUp ? (
+          <p className="figures font-display text-2xl font-bold">{sayFee(surface.fees[0]!)}</p>
+        ) : (
+          <Slider
+            label={m.program_fee()}
+            valueText={sayFee(surface.fees.find(option => option.feeCents === program.feeCents)!)}
+            min={fees[0]!}
+            max={fees.at(-1)!}
+            step={sliderStep(fees)}
+            value={program.feeCents}
+            onChange={raw => onChange(chooseFee(surface, program, raw))}
+            ends={[sayFee(surface.fees[0]!), sayFee(surface.fees.at(-1)!)]}
+          />
+        )}
         {prepaid}
       </Decision>
       <Decision
@@ -66,7 +72,7 @@ export function Decisions({ detail, surface, program, onChange, prepaid }: Decis
           value={program.plan}
           onChoose={plan => onChange({ ...program, plan })}
           options={plans.map(plan => {
-            const { quote } = quoteHere(detail, surface, { ...program, plan })
+            const { quote } = quoteHere(detail, surface, { ...program, plan }, takeUp)
             return {
               value: plan,
               label: sayEachCycle(cycleDays[plan]),

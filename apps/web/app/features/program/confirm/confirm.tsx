@@ -11,12 +11,14 @@ import { breakdownOfAnswer } from '../breakdown.ts'
 import { BreakdownReceipt } from '../breakdown-receipt.tsx'
 import { CostBox } from '../cost-box.tsx'
 import { costsOfAnswer } from '../costs.ts'
+import { takenUpInAnswer, useCreditForCar } from '../credit-for-car.ts'
 import { AgreementCheck } from './agreement-check.tsx'
 import { ConfirmSkeleton } from './confirm-skeleton.tsx'
+import { CreditUnused, CreditUsed } from './credit-used.tsx'
 import { HoldState } from './hold-state.tsx'
 import { ConfirmGrid, MissingFirst, needsReview } from './missing-first.tsx'
 import { type Checklist, ConfirmHead, NeededAndSignature, ReserveButton, ReserveProblem } from './reserve-parts.tsx'
-import { useQuote } from './use-quote.ts'
+import { isAboutCredit, useQuote } from './use-quote.ts'
 import { useReserving } from './use-reserving.ts'
 import { type NotYet, whyNotYet } from './why-not-yet.ts'
 
@@ -30,15 +32,30 @@ interface ConfirmProps {
   onRequest: (request: ProgramRequest) => void
   onBooked: (bookingId: number) => void
   onLeave: () => void
+  /** To the builder, with the waiting credit or without it; what was chosen stays. */
+  onCredit: (use: boolean) => void
 }
 
 /** The last look before a reservation: bill, costs, what is missing, signature, agreement, Reserve (PROG-14 to PROG-21). */
-export function Confirm({ request, detail, options, photo, checklist, onRequest, onBooked, onLeave }: ConfirmProps) {
+export function Confirm({
+  request,
+  detail,
+  options,
+  photo,
+  checklist,
+  onRequest,
+  onBooked,
+  onLeave,
+  onCredit,
+}: ConfirmProps) {
   const { quote, failed, busy, again, sayRefusal } = useQuote({
     request,
     onMove: startAt => onRequest({ ...request, startAt }),
     onLeave,
+    onWithoutCredit: () => onCredit(false),
   })
+  const isProgram = request.financing === 'pto'
+  const waiting = useCreditForCar(detail.vehicleId, isProgram && request.waitingCredit !== 1)
   const reserving = useReserving(dateInZone(request.startAt, detail.timeZone))
   const { eligibility, signature, agreed, busy: isReserving } = reserving
   const notYet = whyNotYet({
@@ -55,7 +72,8 @@ export function Confirm({ request, detail, options, photo, checklist, onRequest,
       {
         onBooked: ({ bookingId }) => onBooked(bookingId),
         onRefused: refusal => {
-          const isOfQuote = Boolean(refusal.result?.startAt) || refusal.code === 'amount-changed'
+          const isOfQuote =
+            Boolean(refusal.result?.startAt) || refusal.code === 'amount-changed' || isAboutCredit(refusal)
           if (isOfQuote) void sayRefusal(refusal as never)
           return isOfQuote
         },
@@ -99,6 +117,10 @@ export function Confirm({ request, detail, options, photo, checklist, onRequest,
             notes={{ rent: quote.rentText, insurance: quote.insuranceText, deposit: quote.depositText }}
           />
         </Card>
+        <CreditUsed quote={quote} onWithout={() => onCredit(false)} />
+        {waiting.credit && !quote.waitingCredit && (
+          <CreditUnused credit={waiting.credit} onUse={() => onCredit(true)} />
+        )}
         <Card title={m.program_pickup_title()}>
           <PickupField
             key={request.startAt}
@@ -110,7 +132,9 @@ export function Confirm({ request, detail, options, photo, checklist, onRequest,
             onPick={startAt => onRequest({ ...request, startAt })}
           />
         </Card>
-        {request.financing === 'pto' && <CostBox costs={costsOfAnswer(quote.costBox)} unit={detail.distanceUnit} />}
+        {isProgram && (
+          <CostBox costs={costsOfAnswer(quote.costBox)} unit={detail.distanceUnit} taken={takenUpInAnswer(quote)} />
+        )}
         {quote.returnPolicyText.length > 0 && (
           <Card title={m.program_return_policy()}>
             <ul className="flex list-disc flex-col gap-2 pl-5">

@@ -2,9 +2,11 @@ import { formatWholeUsdRoundedUp, fromWire } from '@ownward/domain/money'
 import { currentLocale, m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
+import { LinkButton } from '@ownward/ui/link-button'
 import type { AllIn, Vehicle } from '../../../api/spelling/catalog.ts'
 import { catalogPaths } from '../../../catalog-paths.ts'
 import { usd } from '../../../i18n/usd.ts'
+import { paths } from '../../../paths.ts'
 
 declare module '../../../modals/modal-host.ts' {
   interface Modals {
@@ -21,16 +23,20 @@ interface QuoteRefusedDialogProps {
   /** There is a later pickup to take instead. */
   canMove: boolean
   similar: readonly Vehicle[]
+  /** It is the waiting credit that cannot be used; with the booking to pay first, where one is. */
+  ofCredit?: { bookingId?: number | undefined; amount?: number | undefined }
   /** True: take the later pickup. */
-  close: (move?: boolean) => void
+  close: (chosen?: boolean | 'without' | 'pay') => void
 }
 
 /** What cannot be as asked and why, the next free pickup to say yes to, and cars like it (PROG-21, BEY-10). */
-export function QuoteRefusedDialog({ title, message, canMove, similar, close }: QuoteRefusedDialogProps) {
+export function QuoteRefusedDialog({ title, message, canMove, similar, ofCredit, close }: QuoteRefusedDialogProps) {
   return (
     <Dialog title={title} closeLabel={m.common_close()} onClose={() => close(false)}>
       <p>{message || m.program_refused_sorry()}</p>
-      {canMove ? (
+      {ofCredit ? (
+        <CreditWays of={ofCredit} close={close} />
+      ) : canMove ? (
         <div className="grid grid-cols-2 gap-3">
           <Button look="outline" onClick={() => close(false)}>
             {m.shell_no()}
@@ -80,6 +86,31 @@ export function QuoteRefusedDialog({ title, message, canMove, similar, close }: 
         </section>
       )}
     </Dialog>
+  )
+}
+
+/** What can be done about credit that cannot be used now: pay what comes first, go back, or go on without it. */
+function CreditWays({
+  of: { bookingId, amount },
+  close,
+}: Required<Pick<QuoteRefusedDialogProps, 'close'>> & { of: NonNullable<QuoteRefusedDialogProps['ofCredit']> }) {
+  return (
+    <>
+      <p>{m.waiting_gone_kept()}</p>
+      {bookingId !== undefined && amount !== undefined && (
+        <LinkButton href={paths.account.booking(bookingId, 3)} onClick={() => close('pay')}>
+          {m.waiting_due_pay({ amount: said(amount) })}
+        </LinkButton>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button look="outline" onClick={() => close(false)}>
+          {m.waiting_gone_back()}
+        </Button>
+        <Button look="outline" onClick={() => close('without')}>
+          {m.waiting_gone_without()}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -15,13 +15,15 @@ interface QuoteParts {
   /** Asks for another pickup. */
   onMove: (startAt: string) => void
   onLeave: () => void
+  /** Goes on without the waiting credit. */
+  onWithoutCredit: () => void
 }
 
 /**
  * Asks the server's quote of a program, which also holds the car, each time the page is entered or the program changes;
  * the store has it, or why there is none, until the page is left (PROG-14, PLAT-05). A refusal is said in a dialog, with the next free pickup to say yes to (PROG-21).
  */
-export function useQuote({ request, onMove, onLeave }: QuoteParts) {
+export function useQuote({ request, onMove, onLeave, onWithoutCredit }: QuoteParts) {
   const settled = useRef<unknown>(null)
   const query = useQuery(
     {
@@ -36,15 +38,19 @@ export function useQuote({ request, onMove, onLeave }: QuoteParts) {
   const answer = query.data
 
   async function sayRefusal(refusal: Refusal): Promise<void> {
-    const next = refusal.result?.startAt
-    const move = await openModal('quoteRefused', {
+    const { startAt: next, similar = [], dueBookingId, dueAmount } = refusal.result ?? {}
+    const isOfCredit = isAboutCredit(refusal)
+    const chosen = await openModal('quoteRefused', {
       title: titleOf(refusal),
       message: refusal.message,
       canMove: Boolean(next),
-      similar: refusal.result?.similar ?? [],
+      similar,
+      ...(isOfCredit && { ofCredit: { bookingId: dueBookingId, amount: dueAmount } }),
     })
     session.set({ carQuoteError: '' })
-    if (move && next) onMove(next)
+    if (chosen === 'pay') return
+    if (chosen === 'without') onWithoutCredit()
+    else if (chosen && next) onMove(next)
     else onLeave()
   }
 
@@ -65,9 +71,15 @@ export function useQuote({ request, onMove, onLeave }: QuoteParts) {
   return { quote, failed: query.isError, busy: query.isFetching, again: () => void query.refetch(), sayRefusal }
 }
 
+/** Whether it is the waiting credit that cannot be used: it is gone, something is due first, or the pickup is too late for it. */
+export function isAboutCredit({ code }: { code: string }): boolean {
+  return code.startsWith('waiting-credit-')
+}
+
 /** What is refused is not always the pickup. */
 function titleOf({ code, result }: Refusal): string {
   if (code === 'amount-changed') return m.program_refused_price_title()
+  if (isAboutCredit({ code })) return m.waiting_gone_title()
   const isOfPickup = Boolean(result?.startAt) || code.startsWith('pickup-')
   return isOfPickup ? m.program_refused_title() : m.program_refused_other_title()
 }

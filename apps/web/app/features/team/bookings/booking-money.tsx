@@ -10,8 +10,9 @@ import type { Overview } from '../frame/nav-links.ts'
 import { sayThere } from '../moments.ts'
 import type { BookingFile } from './booking-file.ts'
 import { RefundButton } from './refund-button.tsx'
-import { StatementTable } from './statement-table.tsx'
+import { CreditTable, StatementTable } from './statement-table.tsx'
 import { TeamPaper } from './team-paper.tsx'
+import { WaitingCredit } from './waiting-credit.tsx'
 
 const refusalWords: Record<Exclude<BookingFile['booking']['refusal'], ''>, () => string> = {
   no_funds: m.money_refused_no_funds,
@@ -58,6 +59,7 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
           </p>
         )}
       </Card>
+      {file.credit && <WaitingCredit credit={file.credit} timeZone={row.timeZone} />}
       <Card title={m.console_charges()}>
         <DataTable
           caption={m.console_charges()}
@@ -121,6 +123,7 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
       </Card>
       <Card title={m.console_statement()} action={<TeamPaper paper={{ statementOf: booking.id }} />}>
         <StatementTable caption={m.console_statement()} rows={statement.rows} timeZone={row.timeZone} />
+        <CreditTable rows={statement.creditRows} timeZone={row.timeZone} />
       </Card>
     </>
   )

@@ -11,6 +11,7 @@ import { sayNumber } from '../../../i18n/say-number.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { sayReasonWrong } from '../asking/use-reason.tsx'
 import { sayDollars } from '../dollars.ts'
+import { sayDay } from '../moments.ts'
 import { teamSide } from '../session/team-side.ts'
 import { askBookingAgain, type BookingDialogProps, lastOdometer, readBefore } from './booking-file.ts'
 import { StatementTable } from './statement-table.tsx'
@@ -161,6 +162,7 @@ export function ReturnDialog({ file, onClose, check = false }: BookingDialogProp
             <p>
               {m.console_return_days({ n: preview.days })}
               {preview.depositHeld > 0 && ` ${m.console_return_deposit({ amount: sayDollars(preview.depositHeld) })}`}
+              {preview.waitingCredit && ` ${sayCredit(preview.waitingCredit)}`}
             </p>
           </Alert>
           <StatementTable
@@ -172,6 +174,11 @@ export function ReturnDialog({ file, onClose, check = false }: BookingDialogProp
       )}
     </ActionDialog>
   )
+}
+
+/** What of the driver's credit waits then, and until when. */
+function sayCredit({ amount, lastDay }: NonNullable<Preview['waitingCredit']>): string {
+  return m.waiting_team_return({ amount: sayDollars(amount), day: sayDay(lastDay) })
 }
 
 function sayOdometerWrong(check: boolean, least: number): string {

@@ -11,6 +11,32 @@ interface StatementTableProps {
   timeZone: string
 }
 
+/** What became of the purchase credit at the end of a program and since; nothing where nothing did (KEEP-20). */
+export function CreditTable({ rows, timeZone }: { rows: BookingFile['statement']['creditRows']; timeZone: string }) {
+  if (rows.length === 0) return null
+  return (
+    <DataTable
+      caption={m.waiting_entries()}
+      rows={rows.map((row, key) => ({ ...row, key }))}
+      rowKey={row => row.key}
+      empty={m.console_statement_none()}
+      columns={[
+        {
+          key: 'title',
+          head: m.waiting_entries(),
+          cell: row => (
+            <span>
+              {row.title}
+              <span className="block text-xs text-ink-soft">{sayThere(row.at, timeZone)}</span>
+            </span>
+          ),
+        },
+        { key: 'amount', head: m.console_amount(), number: true, cell: row => sayDollars(row.amount) },
+      ]}
+    />
+  )
+}
+
 /** Lines of a statement with what is owed after each. */
 export function StatementTable({ caption, rows, timeZone }: StatementTableProps) {
   return (

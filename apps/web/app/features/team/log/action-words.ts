@@ -41,6 +41,7 @@ const words: Record<string, () => string> = {
   case_closed: m.console_action_case_closed,
   case_contested: m.console_action_case_contested,
   case_decided: m.console_action_case_decided,
+  wait_lengthened: m.console_action_wait_lengthened,
   odometer_read: m.console_action_odometer_read,
   own_insurance: m.console_action_own_insurance,
   our_insurance: m.console_action_our_insurance,
