@@ -1,8 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes, expectFits } from '../../accessibility.ts'
 import { activeBooking, type GivenBooking } from '../../bookings.ts'
 import { freeCar } from '../../listing.ts'
-import { arriveAsTeam, arriveSignedIn, callApi, mustCall, signInByApi, teamToken } from '../../people.ts'
+import {
+  arriveAsTeam,
+  arriveSignedIn,
+  callApi,
+  cardWith,
+  mustCall,
+  sandboxCards,
+  signInByApi,
+  teamToken,
+} from '../../people.ts'
 import { amountOf, pressNext, signAndAgree } from '../../program.ts'
 import { expect, test } from '../../test.ts'
 
@@ -31,6 +40,11 @@ async function lastReading(page: Page, { id, person }: GivenBooking): Promise<nu
   const { result } = await mustCall(page.request, 'getActiveBookingDetail', { bookingid: id }, person.token)
   const { start_mileage, mileage_checked } = result as { start_mileage: number; mileage_checked: number | null }
   return mileage_checked ?? start_mileage
+}
+
+/** The person switches to another card: it is put on file and is the one that is charged. */
+async function useCard(request: APIRequestContext, number: string, { person }: GivenBooking): Promise<void> {
+  await mustCall(request, 'addMyCard', { ...cardWith(number), is_default: 1 }, person.token)
 }
 
 /** The car is back, and the team has looked at it: others can have it. */
@@ -251,10 +265,10 @@ test('KEEP-04, KEEP-20, KEEP-21, KEEP-24: credit that nobody uses is told of bef
   })
 })
 
-test('KEEP-09, KEEP-10: another, cheaper car takes up what it costs, and the rest of the credit goes on waiting to the same day', async ({
+test('KEEP-09, KEEP-10, KEEP-22: what the ended program owes is paid first; another, cheaper car takes up what it costs, and the rest of the credit goes on waiting to the same day', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await page.setViewportSize(phone)
   const booking = await activeBooking(page, 'Subaru')
   const { id, person } = booking
@@ -262,7 +276,9 @@ test('KEEP-09, KEEP-10: another, cheaper car takes up what it costs, and the res
   await arriveSignedIn(page, person.phone, person.password)
   const odometer = await lastReading(page, booking)
   await comeBackAfter(page, 'P10D', booking, '/account/bookings/3')
-  const returned = await mustCall(request, 'completebookedLease', { booking_id: id, odometer }, person.token)
+  await useCard(request, sandboxCards.refusesEveryCharge, booking)
+  const far = { booking_id: id, odometer: odometer + 6000 }
+  const returned = await mustCall(request, 'completebookedLease', far, person.token)
   const { amount } = (returned.result as { waiting_credit: { amount: number } }).waiting_credit
   expect(amount).toBeGreaterThan(120)
 
@@ -274,6 +290,28 @@ test('KEEP-09, KEEP-10: another, cheaper car takes up what it costs, and the res
   const prices = { ...surface, sellingPriceCents: 100_00, buyNowCents: 0, variants: [] }
   await mustCall(request, 'teamSavePrices', { vehicle_id: cheap.id, surface: prices, groups: [], version }, team)
   const rest = `$${(amount - 100).toFixed(2)}`
+
+  await test.step('what is due of the ended program comes first', async () => {
+    await page.goto(`/booking?car=${cheap.id}`)
+    const due = page.getByText(/^\$[\d,.]+ of the ended program is still due \(invoice [\d-]+\)\./)
+    await expect(due).toBeVisible()
+    await expect(choice(page)).toHaveCount(0)
+    await expectAccessibleInBothThemes(page)
+    await page.goto('/account/bookings/3')
+    await waits(page)
+      .getByRole('link', { name: /^Pay \$/ })
+      .press('Enter')
+    await expect(page).toHaveURL(`/account/booking-detail/${id}/3`)
+    await expect(waits(page)).toContainText('is still due')
+    await expectFits(page, widths)
+    await page.setViewportSize(phone)
+    await useCard(request, sandboxCards.pays, booking)
+    // Another default card is asked by itself within a minute; whoever presses first pays.
+    await page.getByRole('button', { name: 'Retry Payment' }).click()
+    await message(page).getByRole('button', { name: 'OK' }).click()
+    await expect(waits(page).getByRole('link', { name: 'Use it for another car' })).toBeVisible()
+    await expect(waits(page)).not.toContainText('is still due')
+  })
 
   await page.goto('/account/bookings/3')
   const until = /to the end of (\w+ \d+, \d{4})/.exec(await waits(page).innerText())![1]!
