@@ -36,6 +36,7 @@ const shown = (value: number) => String(Number(value.toPrecision(3)))
 const beside = (value: number, unit = '') => ({ note: `a tenth: ${shown(value)}${unit && ` ${unit}`}` })
 
 const bars: Record<string, number> = {
+  "a person's: own home": 30,
   "a person's: own statement": 200,
   "a person's: own payments": 50,
   "the team's: books": 300,

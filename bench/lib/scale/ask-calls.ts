@@ -30,6 +30,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 const asked = <N extends CallName>(what: string, call: N, body: Request<N>): Asked => ({ what, call, body }) as Asked
 
 const personAsks = ({ bookingId }: Somebody) => [
+  asked('own home', 'getHome', {}),
   asked('own active program', 'getMyActiveLease', {}),
   asked('own program, in detail', 'getActiveBookingDetail', { bookingid: bookingId }),
   asked('own statement', 'getBookingStatement', { booking_id: bookingId }),

@@ -13,6 +13,7 @@ export const homeNeedKinds = [
   'confirm',
   'payment',
   'contest',
+  'usable',
   'pickup',
   'return',
   'reading',

@@ -17,6 +17,7 @@ const calm: BookingFacts = {
   refusal: null,
   payBy: null,
   contestBy: null,
+  usableBy: null,
   pickup: null,
   returnAt: null,
   readAt: at(-3),
@@ -41,6 +42,7 @@ test('HOME-04: each thing that needs a driver is found, and nothing where nothin
   expect(kindsOf({ ...due, refusal: null })).toEqual(['payment'])
   expect(kindsOf({ ...due, waitsForPerson: false })).toEqual([])
   expect(kindsOf({ contestBy: at(2) })).toEqual(['contest'])
+  expect(kindsOf({ usableBy: at(1) })).toEqual(['usable'])
   expect(kindsOf({ state: 'approved', pickup: { from: at(0), until: at(3) } })).toEqual(['pickup'])
   expect(kindsOf({ state: 'approved', pickup: { from: at(0.01), until: at(3) } })).toEqual([])
   expect(kindsOf({ returnAt: at(1) })).toEqual(['return'])
@@ -83,6 +85,7 @@ const some = fc.record<DriverFacts>({
       refusal: fc.constantFrom(null, 'lost', 'limit'),
       payBy: fc.option(fc.integer({ min: -3, max: 3 }).map(at)),
       contestBy: fc.option(fc.integer({ min: -3, max: 3 }).map(at)),
+      usableBy: fc.option(fc.integer({ min: 0, max: 1 }).map(at)),
       pickup: fc.option(fc.constant({ from: at(-1), until: at(2) })),
       returnAt: fc.option(fc.integer({ min: -3, max: 3 }).map(at)),
       readAt: fc.option(fc.integer({ min: -60, max: 0 }).map(at)),

@@ -9,6 +9,7 @@ export const needKinds = [
   'confirm',
   'payment',
   'contest',
+  'usable',
   'pickup',
   'return',
   'reading',
@@ -45,6 +46,8 @@ export interface BookingFacts {
   readonly payBy: Date | null
   /** Until when a contest of its case can be answered. */
   readonly contestBy: Date | null
+  /** Until when they are asked whether a car that has moved in a case is usable again. */
+  readonly usableBy: Date | null
   /** From when on the car can be fetched, and when that is over. */
   readonly pickup: { readonly from: Date; readonly until: Date } | null
   /** When the car is to come back; a planned return that was missed too. */
@@ -98,6 +101,7 @@ function needsOfBooking(booking: BookingFacts, now: Date): Need[] {
     needs.push(need(kindOfDue(booking.refusal), booking.payBy, booking.dueCents))
   }
   if (booking.contestBy) needs.push(need('contest', booking.contestBy))
+  if (booking.usableBy) needs.push(need('usable', booking.usableBy))
   if (state === 'approved' && pickup && pickup.from <= now) needs.push(need('pickup', pickup.until))
   if (state === 'active') {
     if (returnAt && addMinutes(returnAt, -returnMinutes) <= now) needs.push(need('return', returnAt))

@@ -6,7 +6,7 @@ import { type HomeBooking, money } from './home.ts'
 export function NextChargeTile({ booking, now }: { booking: HomeBooking; now: Date }) {
   const { nextCharge: next, pickupCharge, timeZone, status } = booking
   const moment = (at: string) => sayMoment(at, timeZone, now)
-  const isHeld = booking.case?.downUntil === null
+  const isHeld = next?.held === 'case'
   const isFirst = status === 'New' || pickupCharge !== null
   const at = pickupCharge ? booking.startAt : next?.at
   const amount = pickupCharge?.amount ?? next?.cardAmount
@@ -23,7 +23,7 @@ export function NextChargeTile({ booking, now }: { booking: HomeBooking; now: Da
       ) : (
         <p className="mt-1 text-lg">{m.home_charge_none()}</p>
       )}
-      {next && !pickupCharge && next.cardAmount < next.amount && (
+      {next && !pickupCharge && !isHeld && next.cardAmount < next.amount && (
         <p className="mt-1 text-sm">
           {m.care_card_pays({ credit: money(next.amount - next.cardAmount), amount: money(next.cardAmount) })}
         </p>

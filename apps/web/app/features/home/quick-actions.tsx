@@ -30,6 +30,7 @@ export function QuickActions({ booking, now, problem }: QuickActionsProps) {
               <Action to={`${page}#case`} label={m.home_problem_open()} />
             )}
             <Action to={`${page}#return`} label={m.home_return()} />
+            <Action to={`${page}#trouble`} label={m.pact_trouble()} whyNot={whyNoTrouble(booking)} />
             <Action to={paths.account.conditionReport(booking.id, 2)} label={m.home_pictures()} />
           </>
         ) : (
@@ -57,6 +58,11 @@ function whyNotExtend({ amountDue, case: down, nextCharge, returnAt }: HomeBooki
   if (amountDue > 0) return m.home_extend_due()
   if (down) return m.home_extend_case()
   return nextCharge || returnAt ? '' : m.home_extend_owned()
+}
+
+function whyNoTrouble({ amountDue, paymentRetry, retryAt }: HomeBooking): string {
+  if (amountDue === 0) return m.home_nothing_due()
+  return paymentRetry === 1 || retryAt ? '' : m.home_due_held()
 }
 
 /** How an action of the home looks, whatever opens it. */

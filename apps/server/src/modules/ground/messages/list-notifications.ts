@@ -16,6 +16,7 @@ type Row = typeof notifications.$inferSelect
 export async function listNotifications(
   before: number | undefined,
   { actor, locale, parts }: Pick<Call, 'actor' | 'locale' | 'parts'>,
+  most = pageSize,
 ): Promise<Pick<Answer, 'result' | 'unread' | 'more'>> {
   const { db } = parts.database
   const own = ofPerson(actor.userId)
@@ -25,14 +26,14 @@ export async function listNotifications(
       .from(notifications)
       .where(and(own, before === undefined ? undefined : lt(notifications.id, before)))
       .orderBy(desc(notifications.id))
-      .limit(pageSize + 1),
+      .limit(most + 1),
     unreadNotifications(db, actor.userId),
   ])
   const reading = { brand: parts.config.brand.name, words: { locale } }
   return {
-    result: rows.slice(0, pageSize).map(row => presentNotification(row, reading)),
+    result: rows.slice(0, most).map(row => presentNotification(row, reading)),
     unread,
-    more: rows.length > pageSize,
+    more: rows.length > most,
   }
 }
 

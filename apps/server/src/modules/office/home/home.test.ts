@@ -1,6 +1,7 @@
+import type { UserId } from '@ownward/domain/ids'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { bookings, users, wishlistEntries } from '../../../db/schema/index.ts'
+import { bookings, careCases, careContests, users, wishlistEntries } from '../../../db/schema/index.ts'
 import { testCards } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { openSession } from '../../people/sessions/index.ts'
@@ -123,6 +124,58 @@ test('HOME-04, HOME-08: what needs a driver comes with its booking, amount and l
   await useCard(app, person, testCards.lost)
   await passTime(app, { hours: 1 })
   expect(await kindsOf(person)).toEqual(['card'])
+})
+
+test('HOME-04, HOME-08: of several cars the one with the gravest need leads; a contest, the check of a return and a missing reading are told', async () => {
+  const { id, person } = await given.active()
+  const second = await app.given.vehicle()
+  const [row] = await db.select().from(bookings).where(sql`${bookings.id} = ${id}`)
+  const { id: _, ...same } = row!
+  const [other] = await db
+    .insert(bookings)
+    .values({ ...same, number: `${same.number}9`, onceKey: null, vehicleId: second.id, startAt: app.clock.now() })
+    .returning({ id: bookings.id })
+  expect(await homeOf(person)).toMatchObject({ needs: [], booking: { id }, others: [{ id: other!.id }] })
+
+  await passTime(app, { days: 30 })
+  expect(await homeOf(person)).toMatchObject({
+    booking: { id },
+    needs: [{ kind: 'reading', booking_id: id, by: null }],
+  })
+  await app.call('teamRecordMileage', { booking_id: id, odometer: 21_700 }, await given.member())
+  expect(await kindsOf(person)).toEqual([])
+
+  const at = app.clock.now()
+  const [opened] = await db
+    .insert(careCases)
+    .values({
+      bookingId: other!.id,
+      kind: 'breakdown',
+      openedBy: 'person',
+      openedAt: at,
+      downFrom: at,
+      state: 'confirmed',
+      step: 'ready',
+      stepBy: at,
+    })
+    .returning({ id: careCases.id })
+  const dueAt = new Date(at.getTime() + 72 * 3_600_000)
+  const by = (await given.member()).id as UserId
+  await db
+    .insert(careContests)
+    .values({ caseId: opened!.id, userId: person.id, reason: 'usable', from: at, words: 'It drives.', at, by, dueAt })
+  const home = await homeOf(person)
+  expect(home.needs).toMatchObject([{ kind: 'contest', booking_id: other!.id, by: dueAt.toISOString() }])
+  expect(home).toMatchObject({ booking: { id: other!.id, case: { down_until: null } }, others: [{ id }] })
+
+  await db.update(careContests).set({ toDecide: true, answeredAt: at })
+  await db.update(careCases).set({ usableAt: at, askBy: dueAt })
+  expect((await homeOf(person)).needs).toMatchObject([{ kind: 'usable', booking_id: other!.id }])
+  await db.update(careCases).set({ usableAt: null, askBy: null })
+  await app.call('completebookedLease', { booking_id: id, odometer: 21_700 }, person)
+  const returned = await homeOf(person)
+  expect(returned.needs).toMatchObject([{ kind: 'check', booking_id: id, status: '3' }])
+  expect(returned).toMatchObject({ booking: { id: other!.id }, others: [] })
 })
 
 test('HOME-10: without a car the home shows what is missing, open offers and saved cars with their price of today', async () => {

@@ -18,8 +18,11 @@ import {
 /** The states of a booking that a car goes with, or soon will. */
 const openStates = ['new', 'approved', 'active'] as const
 
-const openCharges = sql`from ${charges} where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open'`
-const dueCents = sql<number>`coalesce((select sum(${charges.openCents}) ${openCharges}), 0)::float8`
+/** Charges that are due by now; days that are charged back are due on their day. */
+const dueCharges = (
+  now: Date,
+) => sql`from ${charges} where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open'
+  and not (${charges.kind} = 'care_back' and ${charges.dueAt} > ${now.toISOString()}::timestamptz)`
 const readAt = sql`(select ${odometerReadings.at} from ${odometerReadings}
   where ${odometerReadings.bookingId} = ${bookings.id} order by ${odometerReadings.id} desc limit 1)`.mapWith(
   odometerReadings.at,
@@ -28,6 +31,9 @@ const readAt = sql`(select ${odometerReadings.at} from ${odometerReadings}
 const contestBy = sql`(select min(${careContests.dueAt}) from ${careContests}
   join ${careCases} on ${careCases.id} = ${careContests.caseId}
   where ${careCases.bookingId} = ${bookings.id} and not ${careContests.toDecide})`.mapWith(careContests.dueAt)
+/** Until when the driver can say whether a car that has moved in a case is usable again. */
+const usableBy = sql`(select min(${careCases.askBy}) from ${careCases}
+  where ${careCases.bookingId} = ${bookings.id} and ${careCases.downUntil} is null)`.mapWith(careCases.askBy)
 const checkBy = sql`(select ${returnChecks.depositBy} from ${returnChecks}
   where ${returnChecks.bookingId} = ${bookings.id} and ${returnChecks.closedAt} is null)`.mapWith(
   returnChecks.depositBy,
@@ -41,7 +47,8 @@ export interface HomeBooking {
 }
 
 /** The bookings of a person that may need them, by one query (HOME-02). Why a card has refused is not known here. */
-export async function readBookings(db: Sql, userId: UserId): Promise<HomeBooking[]> {
+export async function readBookings(db: Sql, userId: UserId, now: Date): Promise<HomeBooking[]> {
+  const dueCents = sql<number>`coalesce((select sum(${charges.openCents}) ${dueCharges(now)}), 0)::float8`
   const rows = await db
     .select({
       booking: bookings,
@@ -51,6 +58,7 @@ export async function readBookings(db: Sql, userId: UserId): Promise<HomeBooking
       dueCents,
       readAt,
       contestBy,
+      usableBy,
       checkBy,
     })
     .from(bookings)
@@ -61,7 +69,11 @@ export async function readBookings(db: Sql, userId: UserId): Promise<HomeBooking
       and(
         eq(bookings.userId, userId),
         inArray(bookings.state, [...openStates, 'completed', 'canceled']),
-        or(inArray(bookings.state, [...openStates]), sql`exists (select ${openCharges})`, sql`${checkBy} is not null`),
+        or(
+          inArray(bookings.state, [...openStates]),
+          sql`exists (select ${dueCharges(now)})`,
+          sql`${checkBy} is not null`,
+        ),
       ),
     )
     .orderBy(asc(bookings.startAt), asc(bookings.id))
@@ -77,10 +89,11 @@ interface Row {
   dueCents: number
   readAt: Date | null
   contestBy: Date | null
+  usableBy: Date | null
   checkBy: Date | null
 }
 
-function factsOf({ booking, dueCents, readAt, contestBy, checkBy }: Row): BookingFacts {
+function factsOf({ booking, dueCents, readAt, contestBy, usableBy, checkBy }: Row): BookingFacts {
   const { recallAt, recalledAt, startAt, timeZone } = booking
   const until = lapseAt(booking.financing === 'buy' ? booking.endAt : startAt)
   return {
@@ -92,6 +105,7 @@ function factsOf({ booking, dueCents, readAt, contestBy, checkBy }: Row): Bookin
     refusal: null,
     payBy: dueCents > 0 ? (recallAt ?? recalledAt) : null,
     contestBy,
+    usableBy,
     pickup: booking.state === 'approved' ? { from: startFrom(startAt), until } : null,
     returnAt: booking.returnAt ?? booking.missedReturnAt,
     readAt,

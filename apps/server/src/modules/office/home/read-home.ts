@@ -25,14 +25,11 @@ export async function readHome(call: Pick<Call, 'now' | 'locale' | 'parts' | 'ac
   const { now, parts, actor } = call
   const { userId } = actor
   const { db } = parts.database
-  const [found, licences, unread, offers, eligibility, notices, saved] = await Promise.all([
-    readBookings(db, userId),
+  const [found, licences, unread, offers] = await Promise.all([
+    readBookings(db, userId, now),
     handedInLicences(db, userId),
     unreadCounts(db, userId),
     openOffersOf(db, userId, now),
-    eligibilityFacts(db, userId, { now }),
-    listNotifications(undefined, call),
-    wishlistPage({ limit: mostShown }, { parts, userId }),
   ])
   const open = found.filter(({ facts: { state } }) => state !== 'completed' && state !== 'canceled')
   const timeZone = open[0]?.facts.timeZone
@@ -50,7 +47,12 @@ export async function readHome(call: Pick<Call, 'now' | 'locale' | 'parts' | 'ac
     needs,
     open.map(({ facts, booking }) => ({ ...facts, startAt: booking.startAt })),
   )
-  const lead = leadId && (await readDetail(db, { userId, bookingId: leadId }))
+  const [lead, saved, eligibility, notices] = await Promise.all([
+    leadId && readDetail(db, { userId, bookingId: leadId }),
+    leadId ? [] : wishlistPage({ limit: mostShown }, { parts, userId }).then(({ cars }) => cars),
+    eligibilityFacts(db, userId, { now }),
+    listNotifications(undefined, call, mostShown),
+  ])
   return {
     needs: needs.slice(0, mostNeeds),
     found,
@@ -60,9 +62,9 @@ export async function readHome(call: Pick<Call, 'now' | 'locale' | 'parts' | 'ac
     eligibility: decideEligibility(eligibility),
     firstOffer: offers[0],
     offers: lead ? [] : offers.slice(0, mostShown),
-    saved: lead ? [] : saved.cars,
-    notices: notices.result.slice(0, mostShown),
-    unread: { ...unread, notifications: notices.unread },
+    saved,
+    notices: notices.result,
+    unread,
   }
 }
 

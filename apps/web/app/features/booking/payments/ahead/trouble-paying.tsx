@@ -12,7 +12,7 @@ export function TroublePaying({ booking, now }: { booking: Booking; now: Date })
       aria-labelledby="trouble"
       className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
     >
-      <h3 id="trouble" className="font-semibold">
+      <h3 id="trouble" className="scroll-mt-24 font-semibold">
         {m.pact_trouble()}
       </h3>
       <Button look="outline" onClick={() => setOpen(true)}>
