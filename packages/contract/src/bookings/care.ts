@@ -111,7 +111,7 @@ export const care = {
     /** Without a moment it is now. */
     request: z.object({ booking_id: id, kind: text(40), down_from: z.optional(instant) }),
     response: oneCase,
-    refuses: ['no-booking', 'not-active', 'case-kind', 'case-time'],
+    refuses: ['no-booking', 'not-active', 'case-kind', 'case-time', 'too-many-tries'],
     summary: 'Says that the car of a running program cannot be used; its days are credited until it can.',
   }),
   getCases: call({

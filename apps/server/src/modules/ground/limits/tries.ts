@@ -70,6 +70,7 @@ export const limits = {
   'income:person': [atMost(20, 60 * minute)],
   'income-link:person': [atMost(20, 60 * minute)],
   'income-proof:person': [atMost(30, 60 * minute)],
+  'report:person': [atMost(30, day)],
   'care-evidence:person': [atMost(60, 60 * minute)],
   'licence-picture:person': [atMost(30, 60 * minute)],
   'signature:person': [atMost(20, 60 * minute)],

@@ -193,6 +193,8 @@ export interface EventFacts extends CareFacts, CreditFacts {
     insured?: boolean
     /** What of the refund is for insurance of days after the sale. */
     insuranceCents?: number
+    /** What of it is account credit. */
+    accountCreditCents?: number
     refundCents: number
   }
   return_planned: {

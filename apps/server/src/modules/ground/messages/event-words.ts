@@ -130,14 +130,23 @@ export function sayExtraMiles(
 
 /** What comes back after a sale. Where nothing was held, it is insurance of later days alone, and no hold is spoken of. */
 export function saySoldBack(
-  { refundCents, insuranceCents }: { refundCents: number; insuranceCents: number },
+  {
+    refundCents,
+    insuranceCents,
+    accountCreditCents = 0,
+  }: { refundCents: number; insuranceCents: number; accountCreditCents?: number },
   words: Words,
 ): string[] {
   if (refundCents <= 0) return []
   const insurance = usd(insuranceCents, words)
   if (insuranceCents >= refundCents) return [m.mail_booking_sold_insurance_alone({ amount: insurance }, words)]
   const held = m.mail_booking_sold_back({ amount: usd(refundCents, words) }, words)
-  return insuranceCents > 0 ? [held, m.mail_booking_sold_insurance_back({ amount: insurance }, words)] : [held]
+  const credit = usd(accountCreditCents, words)
+  return [
+    held,
+    ...(insuranceCents > 0 ? [m.mail_booking_sold_insurance_back({ amount: insurance }, words)] : []),
+    ...(accountCreditCents > 0 ? [m.mail_booking_sold_credit_back({ amount: credit }, words)] : []),
+  ]
 }
 
 /** A return that was missed, with the charge that follows: the notice in the product is this alone. */

@@ -1,12 +1,13 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 
-const pdfMaxBytes = 8 * 1024 * 1024
+/** What a document may have where nothing else is said: 8 MiB. */
+export const documentMaxBytes = 8 * 1024 * 1024
 const headMark = Buffer.from('%PDF-')
 const tailMark = Buffer.from('%%EOF')
 /** Readers look for the end among the last bytes; scanners and printers write a few more behind it. */
 const tailBytes = 1024
 
-/** Why a PDF is not taken: over 8 MiB, none from its first byte to its end, or one that does something by itself. */
+/** Why a PDF is not taken: more bytes than it may have, none from its first byte to its end, or one that does something by itself. */
 export type PdfFault = 'too-big' | 'not-a-document' | 'does-things'
 
 /** What makes a document act on its own. */
@@ -29,8 +30,8 @@ const [slash, hash] = Buffer.from('/#')
  * Takes a PDF by its content, from its first byte to its end, so that it is not another format as well. One that says that it runs, starts,
  * sends or carries something is refused. What is packed inside is not looked into: a PDF is only ever handed out as a download (SRV-23).
  */
-export function checkPdf(bytes: Buffer): Outcome<Buffer, PdfFault> {
-  if (bytes.byteLength > pdfMaxBytes) return refuse('too-big')
+export function checkPdf(bytes: Buffer, maxBytes = documentMaxBytes): Outcome<Buffer, PdfFault> {
+  if (bytes.byteLength > maxBytes) return refuse('too-big')
   if (!bytes.subarray(0, headMark.length).equals(headMark)) return refuse('not-a-document')
   const end = bytes.lastIndexOf(tailMark)
   if (end < bytes.byteLength - tailBytes || end < headMark.length) return refuse('not-a-document')

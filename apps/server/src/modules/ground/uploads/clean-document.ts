@@ -14,12 +14,16 @@ interface CleanDocument {
   bytes: Buffer
 }
 
-/** A document somebody sent where a PDF is as good as a picture (SRV-25): the PDF as it is, the picture made anew. */
-export async function cleanDocument(sent: Buffer, personId: UserId): Promise<Outcome<CleanDocument, DocumentFault>> {
+/** A document somebody sent where a PDF is as good as a picture (SRV-25): the PDF as it is, the picture made anew. At most 8 MiB where nothing else is said. */
+export async function cleanDocument(
+  sent: Buffer,
+  personId: UserId,
+  maxBytes?: number,
+): Promise<Outcome<CleanDocument, DocumentFault>> {
   if (sent.subarray(0, pdfMark.length).equals(pdfMark)) {
-    const pdf = checkPdf(sent)
+    const pdf = checkPdf(sent, maxBytes)
     return pdf.ok ? ok({ mime: 'application/pdf', bytes: pdf.value }) : pdf
   }
-  const picture = await cleanPicture(sent, personId)
+  const picture = await cleanPicture(sent, personId, maxBytes)
   return picture.ok ? ok({ mime: 'image/jpeg', bytes: picture.value }) : picture
 }

@@ -26,7 +26,10 @@ export const careHandlers = {
     const downFrom = down_from === undefined ? undefined : new Date(down_from)
     const known = caseKinds.find(one => one === kind)
     if (!known) return refuse('case-kind', undefined)
-    const report = { userId: call.actor.userId, bookingId: booking_id, kind: known, downFrom }
+    const { userId } = call.actor
+    const taken = await transactFor(call, ({ uow }) => takeTries(uow.tx, call.now, { 'report:person': String(userId) }))
+    if (!taken.ok) return refuse('too-many-tries', taken.facts)
+    const report = { userId, bookingId: booking_id, kind: known, downFrom }
     const opened = await transactFor(call, work => reportProblem(work, report))
     if (!opened.ok) return refuse(opened.code, explainCareRefusal(opened, call))
     const result = await readOneCase(opened.value, call)

@@ -56,7 +56,11 @@ export async function sellToDriver(work: Work, booking: BookingRow, sale: Sale):
   const next = decideTransition(booking.state, sale.action, sale.by.kind)
   if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state}: no ${sale.action} by ${sale.by.kind}`)
   await postSale(work, booking, sale)
-  const { refundCents, insuranceCents } = await giveBackAtSale(work, booking, sale.intent?.createdAt ?? now)
+  const { refundCents, insuranceCents, accountCreditCents } = await giveBackAtSale(
+    work,
+    booking,
+    sale.intent?.createdAt ?? now,
+  )
   const endOdometer = await lastOdometer(tx, booking)
   const event = { at: now, by: sale.by, reason: sale.action, onceKey: sale.intent?.onceKey ?? sale.onceKey ?? null }
   await bookingStore(tx).move(booking, next.value, event, {
@@ -74,6 +78,7 @@ export async function sellToDriver(work: Work, booking: BookingRow, sale: Sale):
     milesCents,
     insured: !booking.ownInsurance,
     insuranceCents,
+    accountCreditCents,
     refundCents,
   })
 }
