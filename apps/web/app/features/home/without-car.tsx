@@ -15,12 +15,14 @@ interface WithoutCarProps {
   now: Date
   /** What is there and what is missing, with the step for each. */
   requirements: ReactNode
+  /** What of their credit waits (KEEP-07). */
+  waiting: ReactNode
   /** The saved cars as cards. */
   saved: ReactNode
 }
 
 /** The home of somebody without a car: what is missing to drive, then offers and saved cars, or the way to a first one (HOME-10). */
-export function WithoutCar({ home, now, requirements, saved }: WithoutCarProps) {
+export function WithoutCar({ home, now, requirements, waiting, saved }: WithoutCarProps) {
   return (
     <>
       {home.mayReserve ? (
@@ -28,6 +30,7 @@ export function WithoutCar({ home, now, requirements, saved }: WithoutCarProps) 
       ) : (
         <Card title={m.home_missing()}>{requirements}</Card>
       )}
+      {waiting}
       {home.offers.length > 0 && (
         <Card title={m.home_offers()}>
           <ul className="flex flex-col">

@@ -12,6 +12,7 @@ import { ReportProblem } from '../../features/booking/care/report-problem.tsx'
 import { nextSentence } from '../../features/booking/payments/next-sentence.ts'
 import { CalendarButton } from '../../features/booking/pickup/calendar-button.tsx'
 import { PlaceCard } from '../../features/booking/pickup/place-card.tsx'
+import { WaitingCredits } from '../../features/booking/waiting/waiting-credits.tsx'
 import { FavouriteCard } from '../../features/catalog/favourite-card.tsx'
 import { RequirementList } from '../../features/eligibility/requirement-list.tsx'
 import { CarTile } from '../../features/home/car-tile.tsx'
@@ -83,6 +84,7 @@ function Shown({ home }: { home: Home }) {
           home={home}
           now={now}
           requirements={<RequirementList rows={home.requirements} />}
+          waiting={<WaitingCredits failed={again => <AskFailed onRetry={again} />} />}
           saved={<Saved cars={home.saved} />}
         />
       )}
