@@ -54,6 +54,12 @@ test('KEEP-11: a reserved credit can be picked up to the end of the 14th day aft
   expect(pickupBy(until, miami)).toEqual(at('2027-03-02T05:00:00Z'))
   expect(afterGivenBack(until, at('2027-02-01T12:00:00Z'), miami)).toEqual(until)
   expect(afterGivenBack(until, at('2027-02-14T12:00:00Z'), miami)).toEqual(at('2027-02-18T05:00:00Z'))
+  // Who calls reservations off again and again has a year from the return at most.
+  const returned = at('2026-02-17T15:00:00Z')
+  const most = at('2027-02-18T05:00:00Z')
+  expect(afterGivenBack(until, at('2027-02-14T12:00:00Z'), miami, returned)).toEqual(most)
+  expect(afterGivenBack(until, at('2027-02-20T12:00:00Z'), miami, returned)).toEqual(most)
+  expect(afterGivenBack(until, at('2027-02-20T12:00:00Z'), miami)).toEqual(at('2027-02-24T05:00:00Z'))
 })
 
 test('KEEP-21: a wait that stood still is longer by the calendar days in between', () => {

@@ -74,9 +74,15 @@ export function pickupBy(until: Instant, timeZone: string): Date {
   return waitEnd(addMinutes(until, -1), pickupGraceDays, timeZone)
 }
 
-/** The end of a wait that goes on because a reservation came to nothing: as before, but at least three days from then (KEEP-11). */
-export function afterGivenBack(until: Date, now: Date, timeZone: string): Date {
-  const least = waitEnd(now, givenBackDays, timeZone)
+/**
+ * The end of a wait that goes on because a reservation came to nothing: as before, but at least three days from then (KEEP-11). `returnedAt`: it was its person
+ * who let it come to nothing, and so the wait has its 365 days from then on at most, as one that the team lengthens (KEEP-21): else a credit could be
+ * kept for ever by reserving a car and calling it off.
+ */
+export function afterGivenBack(until: Date, now: Date, timeZone: string, returnedAt: Date | null = null): Date {
+  const three = waitEnd(now, givenBackDays, timeZone)
+  const most = returnedAt && waitEnd(returnedAt, longestWaitDays, timeZone)
+  const least = most && most < three ? most : three
   return until < least ? least : until
 }
 

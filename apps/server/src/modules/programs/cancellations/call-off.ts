@@ -50,7 +50,9 @@ export async function callOff(work: Work, booking: BookingRow, calling: CallingO
   )
   await claimStore(tx).releaseBooking(booking.id)
   await freeCar(work, booking)
-  await giveCreditsBack(work, booking)
+  // The team's answer, and its silence, are none of theirs.
+  const isOurs = calling.by.kind === 'team' || booking.state === 'new'
+  await giveCreditsBack(work, booking, { byItsPerson: calling.by.kind === 'person' || !isOurs })
   await notifyAbout(work, booking, 'booking_canceled', {
     refundCents,
     by:

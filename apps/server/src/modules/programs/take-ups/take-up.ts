@@ -188,13 +188,17 @@ export async function takeUpCredits(work: Work, booking: BookingRow): Promise<vo
 
 /**
  * A reservation comes to nothing: what it had reserved waits again, for three days at least, and its person is told, unless they are just being answered
- * (KEEP-11).
+ * (KEEP-11). `byItsPerson`: they have called it off, let it lapse, or their card was refused.
  */
-export async function giveCreditsBack(work: Work, booking: BookingRow, { tell = true } = {}): Promise<void> {
+export async function giveCreditsBack(
+  work: Work,
+  booking: BookingRow,
+  { tell = true, byItsPerson = true } = {},
+): Promise<void> {
   const { tx } = work.uow
   for (const row of await creditStore(tx).lockReservedBy(booking.id)) {
     const ended = await bookingOf(tx, row.bookingId)
-    const until = afterGivenBack(row.waitsUntil, work.now, ended.timeZone)
+    const until = afterGivenBack(row.waitsUntil, work.now, ended.timeZone, byItsPerson ? ended.endedAt : null)
     await waitOn(work, row, until)
     if (!tell) continue
     const amountCents = await waitsOf(tx, row.bookingId)
