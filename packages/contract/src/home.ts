@@ -20,6 +20,7 @@ export const homeNeedKinds = [
   'document',
   'check',
   'message',
+  'credit',
   'offer',
 ] as const
 

@@ -21,7 +21,7 @@ const previewed = z.object({ status: z.literal(1), message: z.string(), result: 
 /** Dollars that a person has chosen: whatever cannot be paid, parts of a cent among it, is refused as `amount-range`. */
 const amount = z.pipe(
   z.union([z.number(), text(20)]),
-  z.transform(value => Number(value)),
+  z.transform(value => (typeof value === 'string' && !/^\d+(\.\d+)?$/.test(value) ? Number.NaN : Number(value))),
 )
 
 /** What a person can pay otherwise than the whole of what is due, each with a preview. */

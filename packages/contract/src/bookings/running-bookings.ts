@@ -89,6 +89,7 @@ export const runningBookings = {
       'car-not-here',
       'car-being-checked',
       'car-overdue',
+      'waiting-credit-due',
       'pickup-not-yet',
       'odometer-low',
       'odometer-high',

@@ -22,6 +22,7 @@ const calm: BookingFacts = {
   returnAt: null,
   readAt: at(-3),
   checkBy: null,
+  creditUntil: null,
 }
 const driver: DriverFacts = {
   bookings: [calm],
@@ -52,6 +53,9 @@ test('HOME-04: each thing that needs a driver is found, and nothing where nothin
   expect(kindsOf({ state: 'approved', readAt: at(-40) })).toEqual([])
   expect(kindsOf({ state: 'completed', checkBy: at(5) })).toEqual(['check'])
   expect(kindsOf({}, { unreadMessages: 2 })).toEqual(['message'])
+  expect(kindsOf({ state: 'completed', creditUntil: at(14) })).toEqual(['credit'])
+  expect(kindsOf({ state: 'completed', creditUntil: at(14.1) })).toEqual([])
+  expect(kindsOf({ state: 'completed', creditUntil: at(0) })).toEqual([])
   expect(kindsOf({}, { offersUntil: [at(9), at(2)] })).toEqual(['offer'])
 })
 
@@ -90,6 +94,7 @@ const some = fc.record<DriverFacts>({
       returnAt: fc.option(fc.integer({ min: -3, max: 3 }).map(at)),
       readAt: fc.option(fc.integer({ min: -60, max: 0 }).map(at)),
       checkBy: fc.option(fc.integer({ min: 0, max: 3 }).map(at)),
+      creditUntil: fc.option(fc.integer({ min: 0, max: 20 }).map(at)),
     }),
     { selector: ({ bookingId }) => bookingId, maxLength: 6 },
   ),

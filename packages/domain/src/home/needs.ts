@@ -16,6 +16,7 @@ export const needKinds = [
   'document',
   'check',
   'message',
+  'credit',
   'offer',
 ] as const
 
@@ -56,6 +57,8 @@ export interface BookingFacts {
   readonly readAt: Date | null
   /** When the deposit goes back at the latest, while the car that came back is not looked at. */
   readonly checkBy: Date | null
+  /** The midnight that ends the wait of its credit, where that waits (KEEP-04). */
+  readonly creditUntil: Date | null
 }
 
 /** What is known of a driver for `needsOf`. */
@@ -74,6 +77,8 @@ export interface DriverFacts {
 export const readingDays = 30
 /** A document is told of so many days before it ends (HOME-04). */
 export const documentDays = 30
+/** Credit that waits is told of so many days before its last (HOME-04). */
+export const creditDays = 14
 /** At most so many needs are shown (HOME-04). */
 export const mostNeeds = 3
 
@@ -108,6 +113,10 @@ function needsOfBooking(booking: BookingFacts, now: Date): Need[] {
     if (readAt && addDaysInZone(readAt, readingDays, booking.timeZone) <= now) needs.push(need('reading', null))
   }
   if (booking.checkBy) needs.push(need('check', booking.checkBy))
+  const { creditUntil } = booking
+  if (creditUntil && creditUntil > now && addDaysInZone(creditUntil, -creditDays, booking.timeZone) <= now) {
+    needs.push(need('credit', addMinutes(creditUntil, -1)))
+  }
   return needs
 }
 

@@ -8,7 +8,8 @@ import type { Home } from './home.ts'
 
 /** What the driver was told last, and the ways to all of it and to the team. */
 export function HomeNews({ home, now }: { home: Home; now: Date }) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  // By the clock of the place whose car they drive.
+  const zone = home.booking?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <Card title={m.home_news()}>
       {home.notices.length > 0 ? (

@@ -39,6 +39,11 @@ export function sayNeed(need: Need, now: Date): Said {
     }),
     check: () => ({ title: m.home_need_check(), action: m.home_need_check_do(), to: booking('statement') }),
     message: () => ({ title: m.home_need_message(), action: m.home_need_message_do(), to: paths.chat() }),
+    credit: () => ({
+      title: m.home_need_credit(),
+      action: m.home_need_credit_do(),
+      to: pageOf(need.bookingId, need.status),
+    }),
     offer: () => ({ title: m.home_need_offer(), action: m.home_need_offer_do(), to: paths.account.myOffers() }),
   }
   return words[need.kind]()

@@ -15,7 +15,7 @@ export function decidePart(dollars: number, dueCents: Cents): Outcome<Cents, 'am
   const range = { leastCents: lesser(leastPartCents, dueCents), mostCents: dueCents }
   const exact = Math.round(dollars * 100)
   // As JSON has them: 10.1 is a number of cents although 10.1 * 100 is none.
-  const amountCents = exact / 100 === dollars ? cents(exact) : null
+  const amountCents = Number.isSafeInteger(exact) && exact / 100 === dollars ? cents(exact) : null
   if (amountCents === null || amountCents < range.leastCents || amountCents > range.mostCents)
     return refuse('amount-range', range)
   return ok(amountCents)

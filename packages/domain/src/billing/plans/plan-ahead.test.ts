@@ -84,7 +84,7 @@ test('PACT-09: $10.00 at least, or all of it where less is due, in whole cents a
   expect(decidePart(10, cents(345_47))).toEqual({ ok: true, value: 10_00 })
   expect(decidePart(345.47, cents(345_47))).toEqual({ ok: true, value: 345_47 })
   expect(decidePart(10.1, cents(345_47))).toEqual({ ok: true, value: 10_10 })
-  for (const dollars of [9.99, 345.48, 10.005, 0, -20, Number.NaN])
+  for (const dollars of [9.99, 345.48, 10.005, 0, -20, 1e20, Number.POSITIVE_INFINITY, Number.NaN])
     expect(decidePart(dollars, cents(345_47))).toMatchObject({
       code: 'amount-range',
       facts: { leastCents: 10_00, mostCents: 345_47 },

@@ -202,5 +202,22 @@ test('HOME-01: signing in tells whether the home is where a person lands', async
   const running = await given.active()
   expect(await landsAtHome(running.person)).toBe('1')
   await app.call('teamCompleteBooking', { booking_id: running.id, odometer: 21_500 }, await given.member())
-  expect(await landsAtHome(running.person)).toBe('0')
+  // The credit of the day that had begun waits.
+  expect(await landsAtHome(running.person)).toBe('1')
+})
+
+test('HOME-01, HOME-04: credit that waits leads home, and needs its person in its last 14 days', async () => {
+  const { id, person } = await given.active()
+  await passTime(app, { days: 3 })
+  await app.call('teamCompleteBooking', { booking_id: id, odometer: 21_500 }, await given.member())
+  const account = await app.call('getmyaccountDetails', {}, person)
+  expect(account).toMatchObject({ result: { home: '1' } })
+  await passTime(app, { days: 30 })
+  expect(await kindsOf(person)).not.toContain('credit')
+  await passTime(app, { days: 2 })
+  const { needs } = await homeOf(person)
+  expect(needs).toContainEqual(expect.objectContaining({ kind: 'credit', booking_id: id, status: '3' }))
+  await passTime(app, { days: 14 })
+  expect(await kindsOf(person)).not.toContain('credit')
+  expect(await app.call('getmyaccountDetails', {}, person)).toMatchObject({ result: { home: '0' } })
 })

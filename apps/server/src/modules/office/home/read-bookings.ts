@@ -13,6 +13,7 @@ import {
   odometerReadings,
   returnChecks,
   vehicles,
+  waitingCredits,
 } from '../../../db/schema/index.ts'
 
 /** The states of a booking that a car goes with, or soon will. */
@@ -39,6 +40,12 @@ const checkBy = sql`(select ${returnChecks.depositBy} from ${returnChecks}
   returnChecks.depositBy,
 )
 
+/** When the wait of its credit is over. */
+const creditUntil = sql`(select ${waitingCredits.waitsUntil} from ${waitingCredits}
+  where ${waitingCredits.bookingId} = ${bookings.id} and ${waitingCredits.state} = 'waiting')`.mapWith(
+  waitingCredits.waitsUntil,
+)
+
 /** A booking as far as the home asks about all of a person's: those with a car, and those that are over and not settled. */
 export interface HomeBooking {
   readonly facts: BookingFacts
@@ -60,6 +67,7 @@ export async function readBookings(db: Sql, userId: UserId, now: Date): Promise<
       contestBy,
       usableBy,
       checkBy,
+      creditUntil,
     })
     .from(bookings)
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
@@ -73,6 +81,7 @@ export async function readBookings(db: Sql, userId: UserId, now: Date): Promise<
           inArray(bookings.state, [...openStates]),
           sql`exists (select ${dueCharges(now)})`,
           sql`${checkBy} is not null`,
+          sql`${creditUntil} is not null`,
         ),
       ),
     )
@@ -91,24 +100,28 @@ interface Row {
   contestBy: Date | null
   usableBy: Date | null
   checkBy: Date | null
+  creditUntil: Date | null
 }
 
-function factsOf({ booking, dueCents, readAt, contestBy, usableBy, checkBy }: Row): BookingFacts {
+function factsOf({ booking, dueCents, readAt, contestBy, usableBy, checkBy, creditUntil }: Row): BookingFacts {
   const { recallAt, recalledAt, startAt, timeZone } = booking
+  const payBy = dueCents > 0 ? (recallAt ?? recalledAt) : null
   const until = lapseAt(booking.financing === 'buy' ? booking.endAt : startAt)
   return {
     bookingId: booking.id,
     state: booking.state as BookingFacts['state'],
     timeZone,
     dueCents,
-    waitsForPerson: booking.paymentRetry,
+    // While there is no usable car nothing is asked for, and there is no last moment (CARE-11).
+    waitsForPerson: booking.paymentRetry && !(booking.state === 'active' && payBy === null),
     refusal: null,
-    payBy: dueCents > 0 ? (recallAt ?? recalledAt) : null,
+    payBy,
     contestBy,
     usableBy,
     pickup: booking.state === 'approved' ? { from: startFrom(startAt), until } : null,
     returnAt: booking.returnAt ?? booking.missedReturnAt,
     readAt,
     checkBy,
+    creditUntil,
   }
 }

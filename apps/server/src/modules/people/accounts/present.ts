@@ -9,7 +9,7 @@ import type { Sql } from '../../../db/connect.ts'
 import { signedFileUrl } from '../../ground/documents/index.ts'
 import { walletOf } from '../../money/ledger/index.ts'
 import { eligibilityFacts } from './eligibility-facts.ts'
-import { deletionEnd, hasOpenBooking, type User, unreadCounts, userById } from './store.ts'
+import { deletionEnd, landsAtHome, type User, unreadCounts, userById } from './store.ts'
 
 /** A person as their own client sees them (API-46, C-03): flags are '1' or '0'. */
 export async function personOf(sql: Sql, userId: UserId, call: Pick<Call, 'now' | 'parts'>): Promise<Person> {
@@ -20,7 +20,7 @@ export async function personOf(sql: Sql, userId: UserId, call: Pick<Call, 'now' 
     walletOf(sql, userId),
     unreadCounts(sql, userId),
     deletionEnd(sql, userId),
-    hasOpenBooking(sql, userId),
+    landsAtHome(sql, userId),
   ])
   return presentPerson({ user, facts, wallet, unread, deletionEndsAt, drives }, call)
 }

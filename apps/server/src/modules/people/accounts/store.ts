@@ -10,6 +10,7 @@ import {
   licences,
   threadMessages,
   users,
+  waitingCredits,
 } from '../../../db/schema/index.ts'
 import { unreadNotifications } from '../../ground/messages/index.ts'
 
@@ -83,12 +84,15 @@ export async function deletionEnd(sql: Sql, userId: UserId): Promise<Date | null
   return running?.endsAt ?? null
 }
 
-/** Whether a car is reserved for the person, or theirs to drive. */
-export async function hasOpenBooking(sql: Sql, userId: UserId): Promise<boolean> {
+/** Whether the home is where a person lands: a car is reserved for them, or theirs to drive, or credit of theirs waits (HOME-01). */
+export async function landsAtHome(sql: Sql, userId: UserId): Promise<boolean> {
+  const driven = and(eq(bookings.userId, userId), inArray(bookings.state, ['new', 'approved', 'active']))
+  const waits = and(eq(waitingCredits.userId, userId), inArray(waitingCredits.state, ['waiting', 'reserved']))
   const rows = await sql
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.userId, userId), inArray(bookings.state, ['new', 'approved', 'active'])))
+    .where(driven)
+    .unionAll(sql.select({ id: waitingCredits.id }).from(waitingCredits).where(waits))
     .limit(1)
   return rows.length > 0
 }

@@ -224,7 +224,7 @@ export async function whenDuePaid(work: Work, booking: BookingRow, intent: Inten
     amountCents: intent.amountCents,
     ...(openCents > 0 && { leftCents: openCents }),
     receipt: charge.number,
-    until: charge.coversTo?.toISOString() ?? '',
+    until: (booking.state === 'active' && charge.coversTo?.toISOString()) || '',
     timeZone: booking.timeZone,
   })
 }
@@ -255,9 +255,10 @@ export async function whenDueRefused(
     reason: refused?.refusal ?? 'no_card',
     ...(another && { card: another.card, byItself: byItself.length > 0 }),
     nextTryAt: next?.toISOString() ?? '',
-    payBy: until?.toISOString() ?? '',
+    // Of a program that is over there is nothing left to end.
+    payBy: booking.state === 'completed' ? '' : (until?.toISOString() ?? ''),
     isLate: until !== null && until <= work.now,
     timeZone: booking.timeZone,
-    waiting: booking.state !== 'active',
+    waiting: booking.state === 'new' || booking.state === 'approved',
   })
 }

@@ -26,7 +26,13 @@ export type FollowUps = Record<IntentRow['kind'], FollowUp>
 /** What follows where something was due already: it is paid, or asked for again. */
 export const dueFollowUp: FollowUp = {
   paid: whenDuePaid,
-  refused: (work, booking, { intent, refusal }) => whenDueRefused(work, booking, { refusal, cardId: intent.cardId }),
+  async refused(work, booking, { intent, refusal, waiting }) {
+    const told = { refusal, cardId: intent.cardId }
+    // A part that its person has chosen leaves all as it was; they read at the screen why it was not taken (PACT-10).
+    const isPart = intent.terms.partCents !== undefined && waiting
+    if (isPart && !(await hopelessCard(work.uow.tx, told))) return
+    await whenDueRefused(work, booking, told)
+  },
 }
 
 /**

@@ -142,9 +142,14 @@ test('PACT-09, PACT-10: amounts that are no part, and a part that the card refus
   }
   const { revision } = await preview(owed, 50)
   await useCard(app, person, testCards.refusesCharge)
-  const before = [await openOf(id), await booksOf(app, id)]
+  const told = () => db.$count(notifications, eq(notifications.userId, person.id))
+  const timers = async () => {
+    const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
+    return [row!.nextTryAt, row!.recallAt, row!.paymentRetry]
+  }
+  const before = [await openOf(id), await booksOf(app, id), await timers(), await told()]
   expect(await pay(owed, 50, { revision })).toMatchObject({ status: 0, code: 'payment-refused' })
-  expect([await openOf(id), await booksOf(app, id)]).toEqual(before)
+  expect([await openOf(id), await booksOf(app, id), await timers(), await told()]).toEqual(before)
   expect((await preview(owed, 50)).revision).toBe(revision)
   // Pressed again at once the card is not asked again, but for less it is.
   const tries = () => db.$count(chargeIntents, eq(chargeIntents.bookingId, id))

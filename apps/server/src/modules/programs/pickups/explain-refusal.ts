@@ -1,3 +1,4 @@
+import { formatUsd } from '@ownward/domain/money'
 import type { RefusalFacts } from '../../../call.ts'
 import { momentInWords } from '../../../words/formats.ts'
 import { sayLacking } from '../../people/eligibility/index.ts'
@@ -22,6 +23,10 @@ export function explainPickupRefusal(
     case 'pickup-not-yet':
     case 'car-not-here':
       return { say: { from: momentInWords(refusal.facts.from, now, refusal.facts.timeZone, locale) } }
+    case 'waiting-credit-due': {
+      const { number, amountCents } = refusal.facts
+      return { say: { number, amount: formatUsd(amountCents, locale) } }
+    }
     case 'no-valid-licence':
       return explainLicenceRefusal(refusal, reader)
     case 'odometer-low':

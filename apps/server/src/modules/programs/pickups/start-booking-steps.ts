@@ -14,17 +14,19 @@ import { claimStore } from '../claims/index.ts'
 import { type LicenceRefusal, whyNotDriving } from '../driving/index.ts'
 import { isBeingChecked } from '../inspections/index.ts'
 import { lastOdometer, type OdometerRefusal, whyNoReading } from '../odometer/index.ts'
+import { type DueOfEnded, dueOfReserved } from '../take-ups/index.ts'
 import { startOf } from './finish-start.ts'
 import { handOver } from './hand-over.ts'
 import { pricePickup } from './price-pickup.ts'
 
 /**
- * Why a car is not handed over: not approved, before `from` of its pickup time, no licence that counts, still out, in a check or somebody else's until `from`,
+ * Why a car is not handed over: not approved, before `from` of its pickup time, something owed of the program whose credit it takes up, no licence that counts, still out, in a check or somebody else's until `from`,
  * a reading that cannot be, or the charge was not paid.
  */
 export type StartRefusal =
   | Refusal<'no-booking' | 'not-approved' | 'car-being-checked' | 'car-overdue'>
   | Refusal<'car-not-here' | 'pickup-not-yet', { from: Date; timeZone: string }>
+  | Refusal<'waiting-credit-due', DueOfEnded>
   | LicenceRefusal
   | OdometerRefusal
   | ChargeRefusal
@@ -92,6 +94,9 @@ export async function beginStart(
   if (by.kind === 'person' && work.now < from) return refuse('pickup-not-yet', { from, timeZone: booking.timeZone })
   const unlicensed = await whyNotDriving(work, booking)
   if (unlicensed) return unlicensed
+  // The check of the car that came back may have found something after the reservation.
+  const owed = await dueOfReserved(tx, booking.id)
+  if (owed) return refuse('waiting-credit-due', owed)
   const odometer = request.odometer ?? (await lastOdometer(tx, booking))
   const refused = await whyNoReading(tx, booking, { odometer, now: work.now })
   if (refused) return refused

@@ -2,6 +2,7 @@ export {
   type DueOfEnded,
   divideTakeUp,
   dueOfEnded,
+  dueOfReserved,
   type FoundCredit,
   findTakeUp,
   giveCreditsBack,

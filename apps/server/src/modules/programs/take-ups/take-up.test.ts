@@ -266,3 +266,33 @@ test('KEEP-11, KEEP-23: a reservation that comes between the look for waits that
   expect(await given.creditIn(person.id)).not.toHaveProperty('credit_waiting credit_expired')
   expect(await given.oneOf(person)).toMatchObject({ state: 'reserved', amount: week / 100 })
 })
+
+test('KEEP-11, KEEP-22: what the check of the returned car finds after the reservation is paid before its credit is taken up', async () => {
+  const startdatetime = app.clock.now().toISOString()
+  const surface = { ...plainSurface, depositCents: 0 }
+  const { id, person } = await given.active({ rental_options: 37, startdatetime }, given.car({ surface }))
+  await passTime(app, { days: 7 })
+  await app.call('completebookedLease', { booking_id: id, odometer: 21_400 }, person)
+  const other = await app.given.vehicle(given.car())
+  const request = await given.withCredit(person, other.id)
+  const booked = await app.call('book', request, person)
+  if (booked.status !== 1) throw new Error(booked.message)
+  const { booking_id } = booked.result
+  await app.call('teamDecideBooking', { booking_id, decision: 'approve' }, await given.member())
+  await useCard(app, person, testCards.refusesCharge)
+  await app.call('teamCheckInCar', { booking_id: id, odometer: 25_400 }, await given.member())
+  await passTime(app, new Date(request.startdatetime))
+  await useCard(app, person, testCards.pays)
+  const { due } = await given.oneOf(person)
+  expect(due!.amount).toBeGreaterThan(0)
+  const refused = await app.call('startBooking', { booking_id }, person)
+  expect(refused).toMatchObject({
+    status: 0,
+    code: 'waiting-credit-due',
+    message: expect.stringContaining(due!.number),
+  })
+  expect(await app.call('retryPayment', { booking_id: id }, person)).toMatchObject({ status: 1 })
+  expect(await app.call('startBooking', { booking_id }, person)).toMatchObject({ status: 1 })
+  const detail = await app.call('getActiveBookingDetail', { bookingid: booking_id }, person)
+  expect(detail).toMatchObject({ result: { credit_taken_up: expect.any(Number) } })
+})

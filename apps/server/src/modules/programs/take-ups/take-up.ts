@@ -12,7 +12,7 @@ import {
 } from '@ownward/domain/pricing'
 import { afterGivenBack, lastDayOf, nextTelling, pickupBy, toldBy } from '@ownward/domain/waiting'
 import { asc, eq } from 'drizzle-orm'
-import type { Sql } from '../../../db/connect.ts'
+import type { Sql, Tx } from '../../../db/connect.ts'
 import { charges } from '../../../db/schema/index.ts'
 import type { Work } from '../../../work.ts'
 import { bookingKey, openCharges } from '../../money/charges/index.ts'
@@ -136,6 +136,15 @@ export async function dueOfEnded(sql: Sql, bookingId: BookingId): Promise<DueOfE
   const open = await openCharges(sql, bookingId)
   const [oldest] = open
   return oldest ? { bookingId, amountCents: openTotal(open), number: oldest.number } : null
+}
+
+/** What is owed still of the ended programs whose credit a booking has reserved: while it is, the credit is not taken up (KEEP-22). */
+export async function dueOfReserved(tx: Tx, bookingId: BookingId): Promise<DueOfEnded | null> {
+  for (const row of await creditStore(tx).lockReservedBy(bookingId)) {
+    const due = await dueOfEnded(tx, row.bookingId)
+    if (due) return due
+  }
+  return null
 }
 
 /** A credit and how it is divided: what a program takes of it, and what goes on waiting. */
