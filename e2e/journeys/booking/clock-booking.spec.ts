@@ -56,6 +56,11 @@ async function payPart(page: Page, due: Locator): Promise<void> {
   await due.getByRole('button', { name: 'Pay a part' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Pay a part of what is due' })
   const typed = dialog.getByRole('textbox', { name: 'Amount' })
+  // Another card chosen here would be asked for all that is due.
+  await expect(dialog).toContainText(
+    'Another card that becomes your default is asked within a minute for all that is due.',
+  )
+  await expect(dialog.getByRole('combobox')).toHaveCount(0)
   await typed.fill('5')
   await expect(dialog).toContainText('You can pay from $10.00 to')
   await typed.fill('50')

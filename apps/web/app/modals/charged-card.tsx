@@ -10,12 +10,23 @@ import { AddCardButton } from './add-card-button.tsx'
 
 type PaymentCard = Response<'getMyCards'>['result'][number]
 
-/** Which card pays, said where something is about to be charged, with the choice of another one on file and the way to add one (ACC-21, BOOK-14). */
-export function ChargedCard() {
+/**
+ * Which card pays, said where something is about to be charged, with the choice of another one on file and the way to add one (ACC-21, BOOK-14). With a
+ * `note`, that alone: where another card would be asked for more than this.
+ */
+export function ChargedCard({ note }: { note?: string }) {
   const cards = useQuery(callQuery('getMyCards', {}), queries)
   if (!isDone(cards.data)) return null
   const list = cards.data.result
   const card = list.find(one => one.isDefault === 1)
+  if (note) {
+    return (
+      <div className="text-sm text-ink-soft">
+        <p className="figures">{card ? m.life_card(wordsOf(card)) : m.life_card_none()}</p>
+        <p>{note}</p>
+      </div>
+    )
+  }
   return (
     <div className="flex flex-col gap-1">
       {list.length > 1 ? (

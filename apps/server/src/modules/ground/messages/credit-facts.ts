@@ -11,8 +11,8 @@ interface WaitFacts {
 
 /** What a person is told of credit that waits (KEEP-11, KEEP-20, KEEP-21). */
 export interface CreditFacts {
-  /** It waits for `days` more days; `priceToConvertCents` is that of the same car with it. */
-  credit_reminder: WaitFacts & { days: number; priceToConvertCents: number }
+  /** It waits for `days` more days; `priceToConvertCents` is that of the same car with it, `dueCents` what is to be paid before it can be used. */
+  credit_reminder: WaitFacts & { days: number; priceToConvertCents: number; dueCents?: number }
   credit_expired: WaitFacts
   /** The team has made the wait longer; `reason` are its words. */
   credit_lengthened: WaitFacts & { reason: string }

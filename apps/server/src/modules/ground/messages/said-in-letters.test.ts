@@ -43,3 +43,19 @@ test.each(['licence_ends', 'licence_ended'] as const)('BEY-13: the letter %s nam
     expect(english + french).not.toContain('2026-06-30')
   }
 })
+
+test('KEEP-20, KEEP-22: the reminder of credit that waits says what is to be paid before it can be used', () => {
+  const due = 'It can be used once the $162.30 due are paid'
+  expect(letter('credit_reminder', 'en', { dueCents: 162_30 })).toContain(due)
+  expect(letter('credit_reminder', 'en')).not.toContain('can be used once')
+  const waits = { creditCents: 469_80, lastDay: '2027-01-11', priceToConvertCents: 21_325_20 }
+  expect(letter('booking_completed', 'en', { waits, dueCents: 162_30 })).toContain(due)
+})
+
+test('CARE-11, CARE-19: the announcement names what is charged back with it, and that no card is asked while a case is open', () => {
+  const back = letter('cycle_announced', 'en', { amountCents: 407_04, backCents: 90_45 })
+  expect(back).toContain('$90.45 of it is for days that are charged back.')
+  const held = letter('cycle_announced', 'en', { held: true })
+  expect(held).toContain('Your card is not asked for it while your case is open.')
+  expect(held).not.toContain('to your default card')
+})

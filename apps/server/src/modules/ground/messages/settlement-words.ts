@@ -41,12 +41,13 @@ export function saySettlement(lines: readonly SettlementFact[] = [], words: { lo
 }
 
 /** What of the credit waits after a return (KEEP-07). */
-function sayWaits({ car, waits }: FactsOf<'booking_completed'>, words: { locale: Locale }): string[] {
+function sayWaits({ car, waits, dueCents }: FactsOf<'booking_completed'>, words: { locale: Locale }): string[] {
   if (!waits) return []
   const { creditCents, lastDay, priceToConvertCents } = waits
   return [
     m.mail_waiting_return({ amount: usd(creditCents, words), day: sayDay(lastDay, words) }, words),
     m.mail_waiting_return_price({ car, price: usd(priceToConvertCents, words) }, words),
+    ...(dueCents > 0 ? [m.mail_waiting_return_due({ amount: usd(dueCents, words) }, words)] : []),
   ]
 }
 

@@ -29,6 +29,6 @@ export const creditHandlers = {
       return refuse(extended.code, { say: { longest: longDate(addMinutes(longest, -1), timeZone, call.locale) } })
     }
     const result = await teamCreditOf(call.parts.database.db, extended.value)
-    return ok({ status: 1 as const, message: m.waiting_team_longer({}, { locale: call.locale }), result: result! })
+    return ok({ status: 1 as const, message: m.waiting_team_longer_done({}, { locale: call.locale }), result: result! })
   },
 } satisfies Handlers

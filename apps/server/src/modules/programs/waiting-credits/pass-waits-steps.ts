@@ -1,9 +1,11 @@
+import { openTotal } from '@ownward/domain/billing'
 import { afterStandStill, lastDayOf, nextTelling, toldBy } from '@ownward/domain/waiting'
 import { and, asc, eq, gt, isNotNull, isNull, lte, min } from 'drizzle-orm'
 import { users, waitingCredits } from '../../../db/schema/index.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
+import { openCharges } from '../../money/charges/index.ts'
 import { notifyAbout } from '../bookings/index.ts'
 import { expire } from './end-credit.ts'
 import { bookingOf, pricesAgain } from './price-of-same-car.ts'
@@ -78,7 +80,10 @@ async function passWait(work: Work, creditId: number): Promise<boolean> {
   await store.set(creditId, { toldDays: days, nextAt: nextTelling(row.waitsUntil, days, now, timeZone).at })
   const amountCents = await waitsOf(uow.tx, row.bookingId)
   const { withCreditCents: priceToConvertCents } = await pricesAgain(uow.tx, booking, amountCents)
-  await notifyAbout(work, booking, 'credit_reminder', { amountCents, lastDay, days, priceToConvertCents })
+  // While something is due it cannot be used (KEEP-22).
+  const dueCents = openTotal(await openCharges(uow.tx, row.bookingId))
+  const due = dueCents > 0 && { dueCents }
+  await notifyAbout(work, booking, 'credit_reminder', { amountCents, lastDay, days, priceToConvertCents, ...due })
   return true
 }
 

@@ -9,12 +9,13 @@ import { money } from '../booking.ts'
 type Credit = Response<'previewReturn'>['result']['waitingCredit']
 
 /** What of the credit waits after a return, its last day and what the same car then costs; nothing where nothing waits (KEEP-07). */
-export function CreditWaits({ credit }: { credit: Credit }) {
+export function CreditWaits({ credit, due = 0 }: { credit: Credit; due?: number }) {
   if (!credit || credit.amount <= 0) return null
   return (
     <p className="figures font-medium">
       {m.waiting_return({ amount: money(credit.amount), day: sayDate(credit.lastDay) })}{' '}
       {m.waiting_return_price({ price: money(credit.priceToConvert) })}
+      {due > 0 && ` ${m.waiting_return_due({ amount: money(due) })}`}
     </p>
   )
 }

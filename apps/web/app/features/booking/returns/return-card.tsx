@@ -135,7 +135,7 @@ function Account({ booking, at }: { booking: Booking; at: Date }) {
       {isDone(answer) ? (
         <>
           <ReturnAccount account={answer.result} timeZone={booking.timeZone} />
-          <CreditWaits credit={answer.result.waitingCredit} />
+          <CreditWaits credit={answer.result.waitingCredit} due={answer.result.due} />
           <p className="mt-2 text-sm text-ink-soft">{m.life_return_reading()}</p>
         </>
       ) : answer || preview.isError ? (

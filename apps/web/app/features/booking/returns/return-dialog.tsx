@@ -36,7 +36,7 @@ export function ReturnDialog({ booking, close }: { booking: Booking; close: () =
         {counted.result && (
           <div className="flex flex-col gap-3">
             <ReturnAccount account={counted.result} timeZone={booking.timeZone} />
-            <CreditWaits credit={counted.result.waitingCredit} />
+            <CreditWaits credit={counted.result.waitingCredit} due={counted.result.due} />
           </div>
         )}
       </CountedReading>

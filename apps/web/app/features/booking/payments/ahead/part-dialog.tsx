@@ -82,7 +82,7 @@ export function PartDialog({ booking, now, close }: PartDialogProps) {
           {m.pact_pay({ amount: read === null ? '' : money(body.amount) }).trim()}
         </Button>
       </form>
-      <ChargedCard />
+      <ChargedCard note={m.pact_part_card()} />
     </Dialog>
   )
 }
