@@ -112,7 +112,7 @@ test('SRV-02: a browser that somebody signed in with is known again, and no scri
 test.describe(() => {
   test.use({
     expectedErrors:
-      /status of 400 .*\/api\/v1\/(getMyPendingBooking|getMyActiveLease|getmyaccountDetails|refreshToken)\)$/,
+      /status of 400 .*\/api\/v1\/(getMyPendingBooking|getMyActiveLease|getWaitingCredits|getmyaccountDetails|refreshToken)\)$/,
   })
 
   test('AUTH-25, ERR-01: a session that is over is told in a dialog; its OK logs out and leads to the start page', async ({
