@@ -5,6 +5,7 @@ import { decideSelection, type PriceSurface, type ProgramQuote, quote } from '@o
 import { eq, sql } from 'drizzle-orm'
 import { reserveKey } from '../../../modules/money/charges/index.ts'
 import { takeCarBack } from '../../../modules/programs/returns/index.ts'
+import { letCreditWait } from '../../../modules/programs/waiting-credits/index.ts'
 import type { FileStore } from '../../../outside/files/port.ts'
 import type { Work } from '../../../work.ts'
 import type { Tx } from '../../connect.ts'
@@ -102,6 +103,7 @@ async function liveBooking(tx: Tx, plan: DemoBooking, car: Car, world: DemoWorld
     await takeCarBack(at(returnAt), booking, { by, odometer, deductionCents: zero, reason: '', onceKey: null })
     await checkIn(at(addMinutes(returnAt, 60)), { bookingId, odometer })
     await answerRefunds(at(addMinutes(returnAt, 62)), bookingId)
+    await letCreditWait(at, bookingId, world.now)
   }
 }
 

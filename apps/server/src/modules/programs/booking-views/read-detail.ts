@@ -29,7 +29,7 @@ import { checkOf, type ReturnCheck } from '../inspections/index.ts'
 import { uncountedMiles } from '../mileage/index.ts'
 import { drivenOf, newestReading, type OdometerReading } from '../odometer/index.ts'
 import { type CarPlaces, placesOfCar } from '../pickup-places/index.ts'
-import { type EndedCredit, endedCreditOf } from '../waiting-credits/index.ts'
+import { endedCreditOf } from '../waiting-credits/index.ts'
 
 /** A booking with its car and everything the books say of it. */
 export interface BookingDetail {
@@ -61,7 +61,7 @@ export interface BookingDetail {
   licences: readonly HandedInLicence[]
   dueCents: number
   /** What became of the credit of a program that is over; null before, and where there was none. */
-  endedCredit: EndedCredit | null
+  endedCredit: Awaited<ReturnType<typeof endedCreditOf>>
   /** Why the card that is charged does not pay what is due; null where nothing is due. */
   refused: CardRefused | null
   /** What the bank has been asked for and has not answered yet. */

@@ -1,6 +1,6 @@
 export { endCredit, endCreditsOf, feesPaid } from './end-credit.ts'
+export { letCreditWait } from './pass-waits-steps.ts'
 export {
-  type EndedCredit,
   endedCreditOf,
   presentThatWaits,
   readThatWaits,

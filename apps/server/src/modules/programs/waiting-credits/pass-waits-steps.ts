@@ -1,4 +1,5 @@
 import { openTotal } from '@ownward/domain/billing'
+import type { BookingId } from '@ownward/domain/ids'
 import { afterStandStill, lastDayOf, nextTelling, toldBy } from '@ownward/domain/waiting'
 import { and, asc, eq, gt, isNotNull, isNull, lte, min } from 'drizzle-orm'
 import { users, waitingCredits } from '../../../db/schema/index.ts'
@@ -9,7 +10,7 @@ import { openCharges } from '../../money/charges/index.ts'
 import { notifyAbout } from '../bookings/index.ts'
 import { expire } from './end-credit.ts'
 import { bookingOf, pricesAgain } from './price-of-same-car.ts'
-import { type CreditRow, creditStore, waitsOf } from './store.ts'
+import { type CreditRow, creditOf, creditStore, waitsOf } from './store.ts'
 
 /** The next moment, at most `until`, at which somebody is to be told of a wait, or one ends. */
 export async function nextWait(parts: Parts, until: Date, after?: Date): Promise<Date | null> {
@@ -51,6 +52,14 @@ export async function passWaits(parts: Parts, now: Date): Promise<number> {
   return forEachDue(parts, [...ids], { what: 'credit', problem }, id =>
     transactAt(parts, now, work => passWait(work, id)),
   )
+}
+
+/** Lets what waits of a program be told of, and end, at its times up to a moment: for programs that are lived through at once. `at` gives the work of a moment. */
+export async function letCreditWait(at: (moment: Date) => Work, bookingId: BookingId, until: Date): Promise<void> {
+  const next = () => creditOf(at(until).uow.tx, bookingId)
+  for (let credit = await next(); credit?.nextAt && credit.nextAt <= until; credit = await next()) {
+    await passWait(at(credit.nextAt), credit.id)
+  }
 }
 
 async function passWait(work: Work, creditId: number): Promise<boolean> {
