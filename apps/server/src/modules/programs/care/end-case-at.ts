@@ -24,10 +24,20 @@ export async function endCaseAt(
 ): Promise<{ amountCents: Cents; dueAt: Date | null }> {
   const { uow, now } = work
   const { tx } = uow
-  const ended = { state, downUntil: from, endedAt: now, step: null, stepBy: null, usableAt: null, askBy: null } as const
+  // One that has ended earlier, where its car drove, is not made longer.
+  const until = row.downUntil && row.downUntil < from ? row.downUntil : from
+  const ended = {
+    state,
+    downUntil: until,
+    endedAt: now,
+    step: null,
+    stepBy: null,
+    usableAt: null,
+    askBy: null,
+  } as const
   await caseStore(tx).set(row.id, ended)
   await creditDays(work, booking, { ...row, ...ended })
-  const stays = new Set(downDays(courseOf(booking), { from: row.downFrom, until: from }, now))
+  const stays = new Set(downDays(courseOf(booking), { from: row.downFrom, until }, now))
   const all = await downDaysOf(tx, booking.id)
   // A day that another case has too is credited for that one.
   const others = (await casesOf(tx, booking.id)).filter(({ id, state }) => id !== row.id && state !== 'withdrawn')

@@ -2,7 +2,7 @@ import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { type ActedBy, type BookingRow, lockAny, lockOwn, logBookingDecision } from '../bookings/index.ts'
-import { type CaseRow, caseStore, eventsOf, findCase, lastingCase } from '../cases/index.ts'
+import { type CaseRow, caseStore, casesOf, eventsOf, findCase, lastingCase } from '../cases/index.ts'
 import { scheduleTries } from '../charging/index.ts'
 import { contestsOf } from '../contests/index.ts'
 import { type MileageRefusal, recordMileage } from '../mileage/index.ts'
@@ -16,7 +16,10 @@ export type EndCaseRefusal = Refusal<'no-case' | 'case-over'>
 /** Why a report is not taken back: it is none of this person's, it is over or confirmed, or days of it are credited already. */
 export type WithdrawRefusal = EndCaseRefusal | Refusal<'case-credited'>
 
-/** A program ends, or its car is usable again: the case that goes on, if there is one, is over now, and its days are credited (CARE-24). */
+/**
+ * A program ends: the case that goes on, if there is one, is over now, and its days are credited, as are those of one that waits to be confirmed. It can
+ * still be contested, but an account that is settled is not credited later (CARE-21, CARE-24).
+ */
 export async function endCase(
   work: Work,
   booking: BookingRow,
@@ -24,6 +27,8 @@ export async function endCase(
 ): Promise<void> {
   const row = await lastingCase(work.uow.tx, booking.id)
   if (row) await close(work, booking, row, { by, beforeDay })
+  const waiting = (await casesOf(work.uow.tx, booking.id)).filter(({ waits, state }) => waits && state === 'closed')
+  for (const one of waiting) await creditDays(work, booking, one, beforeDay)
 }
 
 async function close(

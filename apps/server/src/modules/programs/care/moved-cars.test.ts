@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { careCases, charges } from '../../../db/schema/index.ts'
 import { givenModules } from '../../../testing/modules.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
-import { givenBookings, passTime } from '../bookings/testing/given-booking.ts'
+import { booksOf, givenBookings, passTime } from '../bookings/testing/given-booking.ts'
 import { givenCases } from './testing/given-cases.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
@@ -52,6 +52,8 @@ test('CARE-20: readings that rise by more than 20 miles ask the driver; a day wi
   expect((await detailOf(id, person)).case).toMatchObject({ days: 3 })
   await passTime(app, { hours: 1 })
   expect(await rowOf(caseId)).toMatchObject({ state: 'closed', downUntil: usableAt, askBy: null, usableAt: null })
+  // It holds until it was said to be over: a day from then the card is asked, and ten days to pay count.
+  expect((await rowOf(caseId)).endedAt).toEqual(app.clock.now())
   // The third day is charged back, on a day that is told.
   const [charged] = await db
     .select()
@@ -207,5 +209,53 @@ test('CARE-21: after three reports that were rejected in 90 days the next one cr
   expect(await app.call('reportProblem', { booking_id: id, kind: 'service' }, person)).toMatchObject({
     result: { waits: 0 },
   })
+  expect(await leftOver(id, person)).toBe(0)
+})
+
+test('CARE-19, CARE-20: a case that ended where its car drove is not made longer by a contest from a later moment', async () => {
+  const { id, person, caseId, module } = await brokenDown()
+  const anna = await given.member()
+  const by = new Date(app.clock.now().getTime() + 5 * 86_400_000).toISOString()
+  await app.call('teamConfirmCase', { case_id: caseId, step: 'ready', by }, anna)
+  await passTime(app, { days: 1 })
+  await tell(module, { miles: 21_410 })
+  await passTime(app, { days: 1 })
+  await tell(module, { miles: 21_450 })
+  await passTime(app, { hours: 1 })
+  const usableAt = (await rowOf(caseId)).usableAt!
+  const from = app.clock.now().toISOString()
+  const words = 'The readings rose by 50 miles since it was reported.'
+  const pdf = Buffer.from(
+    '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
+  ).toString('base64')
+  const contest = { case_id: caseId, reason: 'moved' as const, from, words, evidence: [{ data: pdf }] }
+  expect(await app.call('teamContestCase', contest, anna)).toMatchObject({ status: 1 })
+  await back(caseId, person)
+  await app.call('addCaseEvidence', { case_id: caseId, text: 'It was towed.' }, person)
+  const bert = await app.given.teamMember(['bookings'])
+  const decided = { case_id: caseId, decision: 'rejected' as const, words: 'It was seen on the road.' }
+  expect(await app.call('teamDecideCase', decided, bert)).toMatchObject({ status: 1, result: { days: 1 } })
+  expect((await rowOf(caseId)).downUntil).toEqual(usableAt)
+  expect(await leftOver(id, person)).toBe(0)
+})
+
+test('CARE-21, CARE-24: a report that waits to be confirmed is settled with a return before that, and nothing comes after it', async () => {
+  const { id, person } = await given.active()
+  for (const _ of [1, 2, 3]) {
+    const caseId = await reported(id, person)
+    await passTime(app, { hours: 1 })
+    await back(caseId, person)
+    await db.update(careCases).set({ state: 'rejected' }).where(eq(careCases.id, caseId))
+  }
+  const opened = await app.call('reportProblem', { booking_id: id, kind: 'service' }, person)
+  if (opened.status !== 1) throw new Error(opened.message)
+  await passTime(app, { hours: 22 })
+  expect(await back(opened.result.id, person)).toMatchObject({ result: { waits: 1, days: 0 } })
+  await app.call('completebookedLease', { booking_id: id, odometer: 21_460 }, person)
+  const settled = await booksOf(app, id)
+  expect([settled.account_credit ?? 0, settled.care_expense]).toEqual([0, 9_00])
+  await passTime(app, { days: 1 })
+  expect(await rowOf(opened.result.id)).toMatchObject({ waits: false, creditAt: null })
+  expect((await booksOf(app, id)).care_expense).toBe(9_00)
   expect(await leftOver(id, person)).toBe(0)
 })
