@@ -1,7 +1,7 @@
 import { plainSurface } from '@ownward/domain/testing/surfaces'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { bookings, notifications, priceSurfaces } from '../../../db/schema/index.ts'
+import { bookings, notifications, priceSurfaces, waitingCredits } from '../../../db/schema/index.ts'
 import { testCards } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { passTime, useCard } from '../bookings/testing/given-booking.ts'
@@ -295,4 +295,40 @@ test('KEEP-11, KEEP-22: what the check of the returned car finds after the reser
   expect(await app.call('startBooking', { booking_id }, person)).toMatchObject({ status: 1 })
   const detail = await app.call('getActiveBookingDetail', { bookingid: booking_id }, person)
   expect(detail).toMatchObject({ result: { credit_taken_up: expect.any(Number) } })
+})
+
+test('KEEP-11, KEEP-21: a wait has a year from the return at most where its person calls off, and three days where the team does', async () => {
+  const { id, car, person } = await given.ended(7)
+  const reserved = async () => {
+    const booked = await app.call('book', await given.withCredit(person, car.id), person)
+    if (booked.status !== 1) throw new Error(booked.message)
+    return booked.result.booking_id
+  }
+  const days = (n: number) => new Date(app.clock.now().getTime() + n * 86_400_000)
+  const first = await reserved()
+  await db
+    .update(bookings)
+    .set({ endedAt: days(-366) })
+    .where(eq(bookings.id, id as never))
+  const until = days(1)
+  await db
+    .update(waitingCredits)
+    .set({ waitsUntil: until })
+    .where(eq(waitingCredits.bookingId, id as never))
+  await app.call('cancelbookedLease', { booking_id: first }, person)
+  const untilNow = async () =>
+    (
+      await db
+        .select()
+        .from(waitingCredits)
+        .where(eq(waitingCredits.bookingId, id as never))
+    )[0]!
+  expect(await untilNow()).toMatchObject({ state: 'waiting', waitsUntil: until })
+  const second = await reserved()
+  await app.call(
+    'teamDecideBooking',
+    { booking_id: second, decision: 'cancel', reason: 'The car is at the garage.' },
+    await given.member(),
+  )
+  expect((await untilNow()).waitsUntil.getTime()).toBeGreaterThan(days(3).getTime())
 })

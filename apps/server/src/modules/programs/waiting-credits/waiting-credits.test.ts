@@ -127,6 +127,22 @@ test('KEEP-01, KEEP-22: what is due of the ended program refuses, and what is pa
   expect((await given.waitingOf(other.person)).result).toMatchObject([{ amount: 31.45 }])
 })
 
+test('KEEP-20, KEEP-22: the reminder of a credit says what its ended program owes, as long as it does', async () => {
+  const startdatetime = app.clock.now().toISOString()
+  const surface = { ...plainSurface, depositCents: 0 }
+  const { id, person } = await given.active({ rental_options: 37, startdatetime }, given.car({ surface }))
+  await useCard(app, person, testCards.refusesCharge)
+  await passTime(app, { days: 9 })
+  const { due } = await given.giveBack(id, person)
+  await passTime(app, { days: 32 })
+  const told = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, person.id as never))
+  const [reminder] = told.filter(({ kind }) => kind === 'credit_reminder')
+  expect(reminder).toMatchObject({ facts: { days: 14, dueCents: Math.round(due * 100) } })
+})
+
 test('KEEP-21: the team makes a wait longer with a reason, never shorter and to 365 days at most; a blocked account’s wait stands still', async () => {
   const { person } = await given.ended(7)
   const member = await given.member()
