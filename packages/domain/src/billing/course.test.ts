@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMinutes, daysBetweenInZone, instantFromWallTime, programEnd, wallTimeInZone } from '../calendar.ts'
-import { billedUntil, type Course, dayOf, nextSpan, renewalDueAt, spanOf, usedDays } from './course.ts'
+import {
+  billedUntil,
+  type Course,
+  dayOf,
+  nextBeginning,
+  nextSpan,
+  paymentDayFrom,
+  renewalDueAt,
+  spanOf,
+  usedDays,
+} from './course.ts'
 
 const miami = 'America/New_York'
 const course: Course = {
@@ -82,6 +92,31 @@ test('BEY-11: the days after a plan that is gone are the rest of the cycle that 
   expect(spanOf(cut, 10)).toMatchObject({ fromDay: 11, days: 10, begunDays: 4 })
 })
 
+test('SRV-14: a bridge leads to another day, and cycles are counted from there', () => {
+  const moved = { ...course, bridge: { fromDay: 7, days: 3 } }
+  const lengths: [number, number][] = []
+  let at: Course = moved
+  for (let i = 0; i < 3; i++) {
+    const { days, begunDays } = nextSpan(at)
+    lengths.push([days, begunDays])
+    at = { ...at, billedDays: at.billedDays + days }
+  }
+  expect(lengths).toEqual([
+    [3, 0],
+    [7, 0],
+    [7, 0],
+  ])
+  // What goes on with a begun cycle has its rest first; the bridge comes after it.
+  expect(nextSpan({ ...moved, billedDays: 4 })).toMatchObject({ fromDay: 4, days: 3, begunDays: 4 })
+  expect(nextSpan({ ...moved, billedDays: 9 })).toMatchObject({ days: 1, begunDays: 2, bridge: { at: -2, days: 3 } })
+  expect(spanOf(moved, 12)).toMatchObject({ days: 12, begunDays: 0, bridge: { at: 0, days: 3 } })
+  expect(spanOf({ ...moved, billedDays: 5 }, 2)).not.toHaveProperty('bridge')
+  expect(spanOf({ ...moved, billedDays: 10 }, 7)).not.toHaveProperty('bridge')
+  // Something that waits for a payment day waits for one of these.
+  expect(paymentDayFrom(moved, dayOf(course, 8))).toEqual(dayOf(course, 10))
+  expect(paymentDayFrom(moved, dayOf(course, 11))).toEqual(dayOf(course, 17))
+})
+
 test('BEY-11: when the car is to come back on the day the cycle ends, the next one waits a day', () => {
   const end = billedUntil(course)
   expect(renewalDueAt(course)).toEqual(end)
@@ -112,11 +147,12 @@ const courses = fc.record({
   billedDays: fc.constant(0),
 })
 
-test('SRV-14: spans follow each other without a gap or an overlap, whatever is extended or planned in between', () => {
+test('SRV-14: spans follow each other without a gap or an overlap, whatever is extended, planned or moved in between', () => {
   const steps = fc.array(
     fc.oneof(
       fc.record({ extendBy: fc.integer({ min: 1, max: 90 }) }),
       fc.record({ returnIn: fc.integer({ min: -5, max: 40 }) }),
+      fc.record({ bridgeDays: fc.integer({ min: 1, max: 7 }) }),
       fc.constant({}),
     ),
     { maxLength: 40 },
@@ -126,6 +162,10 @@ test('SRV-14: spans follow each other without a gap or an overlap, whatever is e
       let at: Course = given
       let end = new Date(given.startAt)
       for (const step of plan) {
+        // One at a time is on its way to another day (PACT-04).
+        if ('bridgeDays' in step && !(at.bridge && at.bridge.fromDay >= at.billedDays)) {
+          at = { ...at, bridge: { fromDay: nextBeginning(at), days: step.bridgeDays } }
+        }
         if ('returnIn' in step) at = { ...at, returnAt: addMinutes(billedUntil(at), step.returnIn * 1440) }
         const span = 'extendBy' in step ? spanOf(at, step.extendBy) : nextSpan(at)
         expect(span.from).toEqual(end)

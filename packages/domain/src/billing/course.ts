@@ -11,6 +11,14 @@ export interface Course {
   readonly billedDays: number
   /** When the person means to bring the car back, if they have said so. */
   readonly returnAt?: Instant | null | undefined
+  /** The days that lead to the payment day they have chosen last, if they have; it begins where a cycle ends, and cycles go on from its end (PACT-03). */
+  readonly bridge?: BridgeDays | null | undefined
+}
+
+/** Days that lead from one payment day to another: from which day of the program, and how many. */
+export interface BridgeDays {
+  readonly fromDay: number
+  readonly days: number
 }
 
 /** Days that are billed at once: from the day of the program they begin with, end excluded. */
@@ -33,31 +41,58 @@ export function billedUntil(course: Course): Date {
 }
 
 /**
- * The span that is billed next: a cycle, or fewer days up to a planned return or to the end of the program (C-07). A car that is kept beyond either,
- * or beyond an extension, has the rest of the begun cycle first and goes on by whole cycles: its booking fee is charged once (decision 0043).
+ * The span that is billed next: a cycle, or fewer days up to another payment day (PACT-03), a planned return or the end of the program (C-07). A car that
+ * is kept beyond the latter two, or beyond an extension, has the rest of the begun cycle first and goes on by whole cycles: its booking fee is charged
+ * once (decision 0043).
  */
 export function nextSpan(course: Course): Span {
   const programDays = dayNumber(course, programEnd(course.startAt, course.programMonths, course.timeZone))
   const ends = [programDays, ...(course.returnAt ? [dayNumber(course, course.returnAt)] : [])]
   const left = ends.map(day => day - course.billedDays).filter(days => days > 0)
-  return spanOf(course, Math.min(course.cycleDays - begunDays(course), ...left))
+  return spanOf(course, Math.min(placeInCycle(course, course.billedDays).left, ...left))
 }
 
-/** How many days of a cycle that is not billed to its end are billed; cycles are counted from the start of the program. */
-function begunDays({ billedDays, cycleDays }: Course): number {
-  return billedDays % cycleDays
+/**
+ * How many days of the cycle or bridge that a day of the program is in are before it, and how many are left of it from that day on. Cycles are counted
+ * from the start of the program, or from the end of the bridge; before it they end where it begins.
+ */
+function placeInCycle({ cycleDays, bridge }: Course, day: number): { begun: number; left: number } {
+  const at = bridge ? day - bridge.fromDay : day
+  if (bridge && at >= 0 && at < bridge.days) return { begun: at, left: bridge.days - at }
+  const begun = (((bridge && at > 0 ? at - bridge.days : at) % cycleDays) + cycleDays) % cycleDays
+  return { begun, left: cycleDays - begun }
+}
+
+/** The first day of the program from where the billing stands on that begins a cycle or a bridge. */
+export function nextBeginning(course: Course): number {
+  const { begun, left } = placeInCycle(course, course.billedDays)
+  return begun === 0 ? course.billedDays : course.billedDays + left
 }
 
 /** The days from where the billing stands. */
 export function spanOf(course: Course, days: number): Span {
-  const { billedDays: fromDay } = course
+  const { billedDays: fromDay, bridge } = course
+  const touches = bridge && bridge.fromDay < fromDay + days && bridge.fromDay + bridge.days > fromDay
   return {
     fromDay,
     days,
-    begunDays: begunDays(course),
+    begunDays: placeInCycle(course, fromDay).begun,
+    ...(touches && { bridge: { at: bridge.fromDay - fromDay, days: bridge.days } }),
     from: dayOf(course, fromDay),
     until: dayOf(course, fromDay + days),
   }
+}
+
+/** The course once its next span is billed. */
+export function afterNextSpan(course: Course): Course {
+  return { ...course, billedDays: course.billedDays + nextSpan(course).days }
+}
+
+/** The first payment day that is not before a moment, as the program goes on. */
+export function paymentDayFrom(course: Course, least: Date): Date {
+  let ahead: Course = { ...course, returnAt: null }
+  while (billedUntil(ahead) < least) ahead = afterNextSpan(ahead)
+  return billedUntil(ahead)
 }
 
 /**

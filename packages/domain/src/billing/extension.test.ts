@@ -29,13 +29,15 @@ test.each([
   ['by a week', '2026-02-03T15:00:00Z', 7],
   ['over the day the clocks go forward', '2026-03-08T14:00:00Z', 40],
 ])('SRV-15, API-54: an extension %s is so many days', (_, wanted, days) => {
-  expect(decideExtension(course, wanted, null)).toMatchObject({ ok: true, value: { fromDay: 7, days } })
+  expect(decideExtension(course, wanted, longestExtensionDays)).toMatchObject({ ok: true, value: { fromDay: 7, days } })
 })
 
 test('SRV-15, API-54: up to the present end nothing is extended, and not beyond ninety days or the day the car is theirs', () => {
   const end = billedUntil(course)
-  expect(decideExtension(course, end, null)).toMatchObject({ code: 'extend_too_early', facts: { end } })
-  expect(decideExtension(course, '2026-05-01T15:00:00Z', null)).toMatchObject({ code: 'extend_too_far' })
+  expect(decideExtension(course, end, longestExtensionDays)).toMatchObject({ code: 'extend_too_early', facts: { end } })
+  expect(decideExtension(course, '2026-05-01T15:00:00Z', longestExtensionDays)).toMatchObject({
+    code: 'extend_too_far',
+  })
   expect(decideExtension(course, '2026-02-11T15:00:00Z', 14)).toMatchObject({
     code: 'extend_too_far',
     facts: { latest: new Date('2026-02-10T15:00:00Z') },
@@ -46,7 +48,7 @@ test('SRV-15: an extension ends where it was wanted or within a day after it', (
   fc.assert(
     fc.property(fc.integer({ min: 1, max: longestExtensionDays * 1440 }), minutes => {
       const wanted = new Date(billedUntil(course).getTime() + minutes * 60_000)
-      const decided = decideExtension(course, wanted, null)
+      const decided = decideExtension(course, wanted, longestExtensionDays)
       if (!decided.ok) return
       const over = decided.value.until.getTime() - wanted.getTime()
       expect(over).toBeGreaterThanOrEqual(0)

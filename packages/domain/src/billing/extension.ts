@@ -12,10 +12,10 @@ export const longestExtensionDays = 90
 export function decideExtension(
   course: Course,
   wanted: Instant,
-  daysToOwn: number | null,
+  daysUntilTheirs: number,
 ): Outcome<Span, 'extend_too_early' | 'extend_too_far', { readonly end: Date; readonly latest: Date }> {
   const end = billedUntil(course)
-  const most = Math.min(longestExtensionDays, daysToOwn ?? longestExtensionDays)
+  const most = Math.min(longestExtensionDays, daysUntilTheirs)
   const facts = { end, latest: dayOf(course, course.billedDays + most) }
   const wantedAt = new Date(wanted)
   if (wantedAt <= end) return refuse('extend_too_early', facts)

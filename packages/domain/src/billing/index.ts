@@ -63,11 +63,13 @@ export { decideIntent, type GatewayAnswer, type IntentState } from './collecting
 export { type AmountRange, decidePart } from './collecting/part.ts'
 export { askAgainFrom, refusalsThatCount } from './collecting/refused-tries.ts'
 export {
+  afterNextSpan,
   billedUntil,
   type Course,
   dayNumber,
   dayOf,
   nextSpan,
+  paymentDayFrom,
   renewalDueAt,
   type Span,
   spanOf,
@@ -77,7 +79,7 @@ export { decideExtension, longestExtensionDays } from './extension.ts'
 export { allowedMiles, type Driven, extraMiles, extraMilesCents, milesDriven } from './extra-miles.ts'
 export { forgivenessAfter, type MilesCharge } from './forgiven-miles.ts'
 export { creditedHours, decideGiving, isAskedTwice, leftToCredit, mostCredited } from './given-by-hand.ts'
-export { creditOn, type OwnershipPoint, type RoadFacts, roadAhead } from './ownership.ts'
+export { creditOn, daysUntilTheirs, type OwnershipPoint, type RoadFacts, roadAhead } from './ownership.ts'
 export { type FeeAtPickup, feeAtPickup, feeNotDue } from './pickup.ts'
 export { dueAfterPlan, isBackWhenBilled, noticeHours, planLapsesAt } from './planned-return.ts'
 export {

@@ -1,7 +1,7 @@
 import type { Instant } from '../calendar.ts'
 import { add, type Cents, subtract } from '../money.ts'
 import { creditForSpan, type ProgramQuote, priceToConvert } from '../pricing/index.ts'
-import { type Course, nextSpan } from './course.ts'
+import { afterNextSpan, type Course, nextSpan } from './course.ts'
 
 /** A point of the road to own: the credit from this moment on, and what is then left to pay. */
 export interface OwnershipPoint {
@@ -42,7 +42,19 @@ export function roadAhead({ quote, course, creditCents }: RoadFacts, programEnds
       creditCents: credit,
       priceToConvertCents: priceToConvert(quote.sellingPriceCents, credit),
     })
-    ahead = { ...ahead, billedDays: ahead.billedDays + span.days }
+    ahead = afterNextSpan(ahead)
+  }
+}
+
+/** After how many more days the credit covers the price, cycle by cycle; at most so many, also where it never does. */
+export function daysUntilTheirs({ quote, course, creditCents }: RoadFacts, most: number): number {
+  let credit = creditCents
+  let ahead: Course = { ...course, returnAt: null }
+  for (;;) {
+    const days = ahead.billedDays - course.billedDays
+    if (days >= most || subtract(quote.sellingPriceCents, credit) <= 0) return Math.min(days, most)
+    credit = add(credit, creditForSpan(quote, nextSpan(ahead), credit))
+    ahead = afterNextSpan(ahead)
   }
 }
 

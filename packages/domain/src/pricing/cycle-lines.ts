@@ -31,17 +31,20 @@ const nothing: CycleLines = {
 }
 
 /**
- * The lines of the first `days` days of a cycle: usage, coupon and insurance by the day, the booking fee once, tax on usage and fee. No day used:
- * nothing, not even the booking fee. The credit is what these days earn by themselves, at most the selling price; what was earned before is not
+ * The lines of the first `days` days of a cycle: usage, coupon and insurance by the day, the booking fee once, tax on usage and fee; of a bridge the
+ * booking fee counts by the day too (PACT-03). No day used: nothing, not even the booking fee. The credit is what these days earn by themselves, at most the selling price; what was earned before is not
  * looked at. Days outside the cycle are a fault (RangeError).
  */
-export function linesForDays(quote: ProgramQuote, days: number): CycleLines {
+export function linesForDays(quote: ProgramQuote, days: number, { feeByTheDay = false } = {}): CycleLines {
   if (!Number.isInteger(days) || days < 0 || days > quote.days)
     throw new RangeError(`not a part of a cycle: ${days} days`)
   if (days === 0) return nothing
   const rentCents = times(quote.dayCents, days)
   const discountCents = shareRoundedHalfUp(quote.discountCents, days, quote.days)
-  const taxedCents = add(subtract(rentCents, discountCents), quote.bookingFeeCents)
+  const bookingFeeCents = feeByTheDay
+    ? shareRoundedHalfUp(quote.bookingFeeCents, days, quote.days)
+    : quote.bookingFeeCents
+  const taxedCents = add(subtract(rentCents, discountCents), bookingFeeCents)
   const taxCents = taxOn(taxedCents, quote.taxRatePpm)
   const totalRentCents = add(taxedCents, taxCents)
   const insuranceCents = shareRoundedHalfUp(quote.insuranceCents, days, quote.days)
@@ -49,7 +52,7 @@ export function linesForDays(quote: ProgramQuote, days: number): CycleLines {
     days,
     rentCents,
     discountCents,
-    bookingFeeCents: quote.bookingFeeCents,
+    bookingFeeCents,
     taxCents,
     totalRentCents,
     insuranceCents,

@@ -48,9 +48,9 @@ export {
   creditOncePaid,
   daysToOwn,
   linesForSpan,
-  type SpanDays,
   withOwnInsurance,
-} from './span-lines.ts'
+} from './spans/span-lines.ts'
+export type { SpanDays } from './spans/span-pieces.ts'
 export {
   type FeeOption,
   findVariant,

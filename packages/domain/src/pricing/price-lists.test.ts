@@ -4,7 +4,7 @@ import { selections } from '../../testing/surfaces.ts'
 import { cents, sum } from '../money.ts'
 import { priceLists } from './price-lists.ts'
 import { purchaseQuote, type Quote, quote } from './quote.ts'
-import { withOwnInsurance } from './span-lines.ts'
+import { withOwnInsurance } from './spans/span-lines.ts'
 
 const startAt = '2026-03-12T15:00:00Z'
 const facts = fc.record({

@@ -4,7 +4,8 @@ import { checked, plainSurface, selected, selections } from '../../testing/surfa
 import { type Cents, cents, sum, zero } from '../money.ts'
 import { type CycleLines, linesForDays } from './cycle-lines.ts'
 import { type ProgramQuote, quote } from './quote.ts'
-import { linesForSpan, type SpanDays } from './span-lines.ts'
+import { linesForSpan } from './spans/span-lines.ts'
+import type { SpanDays } from './spans/span-pieces.ts'
 import { downDayLines, linesForUsableSpan, usableLines } from './usable-lines.ts'
 
 const facts = {
@@ -52,6 +53,50 @@ test('CARE-07: nine days down of a month with a coupon come to $439.10', () => {
   expect(total(day => day.totalCents)).toBe(439_10)
 })
 
+test('CARE-07: of a bridge the booking fee counts by the day, used, cut or down', () => {
+  const bridge = { days: 3, begunDays: 0, bridge: { at: 0, days: 3 } }
+  const lines = linesForSpan(weekly, bridge)
+  expect(linesOf(lines)).toEqual([111, 2.14, 7.92, 27])
+  expect([lines.totalCents, lines.creditCents]).toEqual([148_06, 94_35])
+  // A day of it, as its driver brings the car back then.
+  expect(linesOf(linesForSpan(weekly, { ...bridge, days: 1 }))).toEqual([37, 0.71, 2.64, 9])
+  // Two days down leave what one day costs.
+  expect(linesForUsableSpan(weekly, { ...bridge, down: [0, 2] }).totalCents).toBe(49_35)
+  // Its rest, as an extension has taken the day before.
+  const rest = { days: 2, begunDays: 1, bridge: { at: -1, days: 3 } }
+  expect(linesForSpan(weekly, rest).totalCents).toBe(148_06 - 49_35)
+  // A bridge of as many days as a cycle costs what a cycle costs.
+  expect(linesForSpan(weekly, { days: 7, begunDays: 0, bridge: { at: 0, days: 7 } })).toEqual(
+    linesForSpan(weekly, { days: 7, begunDays: 0 }),
+  )
+})
+
+test('CARE-07: however days over a bridge are cut, their parts add up', () => {
+  fc.assert(
+    fc.property(spans, fc.nat(), ({ program, span: { bridge, ...span } }, n) => {
+      // As the course has it: it begins where a cycle ends.
+      const at = program.days - span.begunDays
+      const whole = { ...span, bridge: bridge && { ...bridge, at } }
+      const first = n % span.days
+      const begunIn = (place: number) => {
+        if (!bridge || place < at) return (span.begunDays + place) % program.days
+        return place < at + bridge.days ? place - at : (place - at - bridge.days) % program.days
+      }
+      const parts = [
+        { ...whole, days: first },
+        {
+          ...whole,
+          days: span.days - first,
+          begunDays: begunIn(first),
+          bridge: whole.bridge && first < at + bridge!.days ? { ...whole.bridge, at: at - first } : null,
+        },
+      ].map(part => linesForSpan(program, part))
+      expect(sum(parts.map(part => part.totalCents))).toBe(linesForSpan(program, whole).totalCents)
+      expect(sum(parts.map(part => part.creditCents))).toBe(linesForSpan(program, whole).creditCents)
+    }),
+  )
+})
+
 test('CARE-07, CARE-12: a cycle with all its days down costs nothing and earns its whole credit', () => {
   const { totalCents, creditCents, days } = usableLines(weekly, 7, 0)
   expect([totalCents, creditCents, days]).toEqual([zero, weekly.creditPerCycleCents, 7])
@@ -63,6 +108,9 @@ const spans = selections.chain(({ surface: prices, selection }) => {
     .record({
       begunDays: fc.integer({ min: 0, max: program.days - 1 }),
       days: fc.integer({ min: 1, max: program.days * 3 }),
+      bridge: fc.option(
+        fc.record({ at: fc.integer({ min: 0, max: program.days }), days: fc.integer({ min: 1, max: program.days }) }),
+      ),
     })
     .chain(span =>
       fc.shuffledSubarray(Array.from({ length: span.days }, (_, i) => i)).map(down => ({ program, span, down })),

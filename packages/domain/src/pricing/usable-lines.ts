@@ -1,7 +1,8 @@
 import { add, shareRoundedHalfUp, subtract } from '../money.ts'
 import { type CycleLines, linesForDays } from './cycle-lines.ts'
 import type { ProgramQuote } from './quote.ts'
-import { combine, type SpanDays } from './span-lines.ts'
+import { combine } from './spans/span-lines.ts'
+import { linesFromItsBeginning, type Piece, piecesOf, type SpanDays } from './spans/span-pieces.ts'
 import { taxOn } from './tax.ts'
 
 /** Days that are billed at once, and which of them the car could not be used on: by their place in the span, 0 is its first. */
@@ -36,31 +37,26 @@ export function usableLines(quote: ProgramQuote, billed: number, usable: number)
 }
 
 /**
- * The lines of days billed at once, less those without a car. Each cycle that the span touches stands for itself, and so does what goes on with a begun
- * cycle: a down day is worth the same whenever it is known, and all days down cost nothing (CARE-07). Without down days it is `linesForSpan`.
+ * The lines of days billed at once, less those without a car. Each cycle and bridge that the span touches stands for itself, and so does what goes on with
+ * a begun one: a down day is worth the same whenever it is known, and all days down cost nothing (CARE-07). Without down days it is `linesForSpan`.
  */
-export function linesForUsableSpan(quote: ProgramQuote, { days, begunDays, down }: UsableDays): CycleLines {
+export function linesForUsableSpan(quote: ProgramQuote, span: UsableDays): CycleLines {
   let lines = linesForDays(quote, 0)
-  const end = begunDays + days
-  for (let at = begunDays; at < end; ) {
-    const begun = at % quote.days
-    const length = Math.min(quote.days - begun, end - at)
-    const lost = down.filter(day => begunDays + day >= at && begunDays + day < at + length).length
-    lines = combine(
-      lines,
-      begun === 0 ? usableLines(quote, length, length - lost) : rest(quote, begun, length, lost),
-      add,
-    )
-    at += length
+  for (const piece of piecesOf(span, quote.days)) {
+    const lost = span.down.filter(day => day >= piece.place && day < piece.place + piece.days).length
+    lines = combine(lines, usablePiece(quote, piece, lost), add)
   }
-  return lines
+  return { ...lines, days: span.days }
 }
 
-/** The lines of days that go on with a begun cycle, which has paid the booking fee. */
-function rest(quote: ProgramQuote, begun: number, length: number, lost: number): CycleLines {
-  const before = linesForDays(quote, begun)
-  const { creditCents } = combine(linesForDays(quote, begun + length), before, subtract)
-  return { ...combine(linesForDays(quote, begun + length - lost), before, subtract), days: length, creditCents }
+/** The lines of a piece of which so many days are lost. What goes on with a begun cycle has its booking fee paid; a bridge has it by the day. */
+function usablePiece(quote: ProgramQuote, piece: Piece, lost: number): CycleLines {
+  const { days, begunDays, isBridge } = piece
+  if (begunDays === 0 && !isBridge) return usableLines(quote, days, days - lost)
+  const before = linesFromItsBeginning(quote, piece, begunDays)
+  const usable = combine(linesFromItsBeginning(quote, piece, begunDays + days - lost), before, subtract)
+  const { creditCents } = combine(linesFromItsBeginning(quote, piece, begunDays + days), before, subtract)
+  return { ...usable, days, creditCents }
 }
 
 /** What one more day without a car takes off a span, line by line. Its credit is not taken off: that line is zero. */

@@ -10,7 +10,7 @@ import {
   type ScheduledPart,
   type SpanDays,
 } from '../../pricing/index.ts'
-import { billedUntil, type Course, nextSpan, renewalDueAt } from '../course.ts'
+import { afterNextSpan, billedUntil, type Course, nextSpan, renewalDueAt } from '../course.ts'
 import { roadAhead } from '../ownership.ts'
 import { isBackWhenBilled } from '../planned-return.ts'
 import { setAgainst } from '../settlement.ts'
@@ -144,7 +144,7 @@ function daysAhead(
     if (span.from >= until || (withReturn && isBackWhenBilled(ahead))) break
     coming.push({ on: renewalDueAt(ahead), lines: linesForSpan(quote, span) })
     credit = add(credit, creditForSpan(quote, span, credit))
-    ahead = { ...ahead, billedDays: ahead.billedDays + span.days }
+    ahead = afterNextSpan(ahead)
   }
   return coming
 }

@@ -1,9 +1,17 @@
 import type { Response } from '@ownward/contract'
-import { allowedMiles, dayOf, isBackWhenBilled, milesDriven, openTotal, usedDays } from '@ownward/domain/billing'
+import {
+  allowedMiles,
+  dayOf,
+  daysUntilTheirs,
+  isBackWhenBilled,
+  milesDriven,
+  openTotal,
+  usedDays,
+} from '@ownward/domain/billing'
 import { possibleActions, startFrom, wireStatus } from '@ownward/domain/bookings'
 import { daysBetweenInZone, programEnd } from '@ownward/domain/calendar'
 import { add, cents, lesser, subtract, sum, toWire } from '@ownward/domain/money'
-import { daysToOwn, takenUpBy } from '@ownward/domain/pricing'
+import { takenUpBy } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
 import { chosenColors, sayOptions } from '../../../words/chosen-options.ts'
 import { engineLabel } from '../../../words/labels.ts'
@@ -157,8 +165,8 @@ function presentDeposit(detail: BookingDetail): Detail['deposit_return'] {
 /** Where an extension begins to be chosen: a cycle later than what is billed, or earlier when the car is theirs before (BOOK-10). */
 function suggestedEnd(detail: BookingDetail): Date {
   const { booking } = detail
-  const most = daysToOwn(programQuote(booking), creditWhenPaid(detail)) ?? booking.cycleDays
-  return dayOf(booking, booking.billedDays + Math.min(booking.cycleDays, most))
+  const road = { quote: programQuote(booking), course: courseOf(booking), creditCents: creditWhenPaid(detail) }
+  return dayOf(booking, booking.billedDays + daysUntilTheirs(road, booking.cycleDays))
 }
 
 function dueTimes(detail: BookingDetail, now: Date): Pick<Detail, 'retry_at' | 'pay_by'> {

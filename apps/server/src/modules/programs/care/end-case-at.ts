@@ -1,4 +1,4 @@
-import { type DaysBack, dayOf, downtimeBackCharged } from '@ownward/domain/billing'
+import { type DaysBack, downtimeBackCharged, paymentDayFrom } from '@ownward/domain/billing'
 import { addDaysInZone, addMinutes } from '@ownward/domain/calendar'
 import { downDays } from '@ownward/domain/care'
 import { add, type Cents, subtract, sum, zero } from '@ownward/domain/money'
@@ -104,8 +104,5 @@ const leastDaysAhead = 7
 function dueOf(booking: BookingRow, now: Date): Date {
   const least = addDaysInZone(now, leastDaysAhead, booking.timeZone)
   if (booking.state !== 'active') return least
-  for (let day = booking.billedDays; ; day += booking.cycleDays) {
-    const payment = dayOf(booking, day)
-    if (payment >= least) return payment
-  }
+  return paymentDayFrom(courseOf(booking), least)
 }

@@ -1,7 +1,7 @@
-import { decideExtension, openTotal, type Span } from '@ownward/domain/billing'
+import { daysUntilTheirs, decideExtension, longestExtensionDays, openTotal, type Span } from '@ownward/domain/billing'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import { daysToOwn, linesForSpan, type ProgramQuote } from '@ownward/domain/pricing'
+import { linesForSpan, type ProgramQuote } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import { attemptStore, beginAttempt } from '../../money/attempts/index.ts'
 import { cardGivenUp, defaultCard } from '../../money/cards/index.ts'
@@ -111,8 +111,10 @@ async function decide(
   if (due.length > 0) return refuse('payment-due', { amountCents: openTotal(due) })
 
   const quote = programQuote(booking)
-  const credit = await balanceOf(tx, 'purchase_credit_liability', booking.id)
-  const decided = decideExtension(courseOf(booking), until, daysToOwn(quote, credit))
+  const course = courseOf(booking)
+  const creditCents = await balanceOf(tx, 'purchase_credit_liability', booking.id)
+  const most = daysUntilTheirs({ quote, course, creditCents }, longestExtensionDays)
+  const decided = decideExtension(course, until, most)
   if (!decided.ok) {
     const code = decided.code === 'extend_too_early' ? 'extend-too-early' : 'extend-too-far'
     return refuse(code, { ...decided.facts, timeZone: booking.timeZone })

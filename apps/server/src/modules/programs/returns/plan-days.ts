@@ -1,8 +1,8 @@
-import { type Course, nextSpan, spansToReduce, usedDays } from '@ownward/domain/billing'
+import { afterNextSpan, type Course, nextSpan, spansToReduce, usedDays } from '@ownward/domain/billing'
 import { type Cents, subtract, sum } from '@ownward/domain/money'
 import { linesForSpan } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
-import { chargeStore } from '../../money/charges/index.ts'
+import { chargeStore, daysOf } from '../../money/charges/index.ts'
 import { type BookingRow } from '../bookings/index.ts'
 import { courseOf, programQuote } from '../signed-terms/index.ts'
 
@@ -15,12 +15,7 @@ export async function planDays(
   const days = usedDays(courseOf(booking), returnAt)
   const charged = (await chargeStore(tx, booking).all())
     .filter(charge => charge.fromDay !== null)
-    .map(charge => ({
-      fromDay: charge.fromDay!,
-      days: charge.quantity,
-      begunDays: charge.begunDays,
-      insured: charge.insured,
-    }))
+    .map(charge => ({ ...daysOf(charge), fromDay: charge.fromDay!, insured: charge.insured }))
   const off = spansToReduce(charged, days).map(({ span, usedDays: used }) => {
     const quote = programQuote(booking, span.insured)
     return subtract(linesForSpan(quote, span).totalCents, linesForSpan(quote, { ...span, days: used }).totalCents)
@@ -33,9 +28,8 @@ function daysToCome(booking: BookingRow, course: Course, days: number): Cents {
   const quote = programQuote(booking)
   const spans: Cents[] = []
   for (let ahead = course; ahead.billedDays < days; ) {
-    const span = nextSpan(ahead)
-    spans.push(linesForSpan(quote, span).totalCents)
-    ahead = { ...ahead, billedDays: ahead.billedDays + span.days }
+    spans.push(linesForSpan(quote, nextSpan(ahead)).totalCents)
+    ahead = afterNextSpan(ahead)
   }
   return sum(spans)
 }

@@ -14,7 +14,7 @@ import {
 } from '@ownward/domain/waiting'
 import type { Sql } from '../../../db/connect.ts'
 import type { Work } from '../../../work.ts'
-import { bookingKey, type ChargeRow, chargeStore } from '../../money/charges/index.ts'
+import { bookingKey, type ChargeRow, chargeStore, daysOf } from '../../money/charges/index.ts'
 import { type BookEntry, balanceOf, entriesOf, postNew } from '../../money/ledger/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
 import { courseOf, programQuote, signedQuote } from '../signed-terms/index.ts'
@@ -133,8 +133,8 @@ async function usageCharges({ uow }: Pick<Work, 'uow'>, booking: BookingRow): Pr
 }
 
 function usedSpan(charge: ChargeRow, days: number): UsedSpan {
-  const { quantity, begunDays, fromDay, insured, openCents } = charge
-  return { key: charge.key, days: Math.min(quantity, Math.max(0, days - fromDay!)), begunDays, insured, openCents }
+  const { key, quantity, fromDay, insured, openCents } = charge
+  return { ...daysOf(charge), key, days: Math.min(quantity, Math.max(0, days - fromDay!)), insured, openCents }
 }
 
 /** All that has been parked of a program, in cents. */

@@ -1,33 +1,21 @@
-import { add, type Cents, lesser, subtract, zero } from '../money.ts'
-import { type CycleLines, linesForDays } from './cycle-lines.ts'
-import type { ProgramQuote } from './quote.ts'
-
-/** Days that are billed at once, and how many days of the cycle that they go on with are billed already: 0 where they begin one. */
-export interface SpanDays {
-  readonly days: number
-  readonly begunDays: number
-}
+import { add, type Cents, lesser, subtract, zero } from '../../money.ts'
+import { type CycleLines, linesForDays } from '../cycle-lines.ts'
+import type { ProgramQuote } from '../quote.ts'
+import { linesFromItsBeginning, piecesOf, type SpanDays } from './span-pieces.ts'
 
 /**
- * The lines of any number of days billed at once. Days that go on with a begun cycle cost what the cycle costs with them, less what it cost without:
- * its booking fee is there once, and however a cycle is cut, its parts add up to it (SRV-15, decision 0043). A part of a day, or a whole cycle that
+ * The lines of any number of days billed at once. Days that go on with a begun cycle or bridge cost what it costs with them, less what it cost without:
+ * a cycle's booking fee is there once, and however a cycle is cut, its parts add up to it (SRV-15, decision 0043). A part of a day, or a whole cycle that
  * is said to be begun, is a fault (RangeError).
  */
-export function linesForSpan(quote: ProgramQuote, { days, begunDays }: SpanDays): CycleLines {
-  if (!Number.isInteger(begunDays) || begunDays < 0 || begunDays >= quote.days)
-    throw new RangeError(`not a begun cycle: ${begunDays} days`)
-  const lines = linesFromBeginning(quote, begunDays + days)
-  return begunDays === 0 ? lines : { ...combine(lines, linesForDays(quote, begunDays), subtract), days }
-}
-
-/** Whole cycles, and the rest as the beginning of one. */
-function linesFromBeginning(quote: ProgramQuote, days: number): CycleLines {
-  if (!Number.isInteger(days) || days < 0) throw new RangeError(`not a number of days: ${days}`)
-  let lines = linesForDays(quote, days % quote.days)
-  if (days < quote.days) return lines
-  const cycle = linesForDays(quote, quote.days)
-  for (let left = Math.floor(days / quote.days); left > 0; left--) lines = combine(lines, cycle, add)
-  return lines
+export function linesForSpan(quote: ProgramQuote, span: SpanDays): CycleLines {
+  let lines = linesForDays(quote, 0)
+  for (const piece of piecesOf(span, quote.days)) {
+    const { begunDays, days } = piece
+    lines = combine(lines, linesFromItsBeginning(quote, piece, begunDays + days), add)
+    if (begunDays > 0) lines = combine(lines, linesFromItsBeginning(quote, piece, begunDays), subtract)
+  }
+  return { ...lines, days: span.days }
 }
 
 /** The credit that a paid span adds to what there is: never more in total than the selling price (SRV-17). */
