@@ -4,6 +4,7 @@ import { catalogHandlers } from './modules/cars/catalog/routes.ts'
 import { searchHandlers } from './modules/cars/catalog/search-routes.ts'
 import { teamContentHandlers } from './modules/ground/content/edit/team-routes.ts'
 import { contentHandlers } from './modules/ground/content/routes.ts'
+import { choiceHandlers } from './modules/ground/messages/choices/choice-routes.ts'
 import { messagesHandlers } from './modules/ground/messages/routes.ts'
 import { taxHandlers } from './modules/ground/tax/routes.ts'
 import { bookHandlers } from './modules/money/books/routes.ts'
@@ -110,6 +111,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...incomeHandlers,
   ...licencesHandlers,
   ...messagesHandlers,
+  ...choiceHandlers,
   ...customerHandlers,
   ...pickupPlaceHandlers,
   ...signaturesHandlers,

@@ -38,6 +38,7 @@ import { teamPeople } from './team/team-people.ts'
 import { teamPrices } from './team/team-prices.ts'
 import { teamTax } from './team/team-tax.ts'
 import { teamVehicleParts } from './team/team-vehicle-parts.ts'
+import { telling } from './telling.ts'
 import { vehiclePapers } from './vehicle-papers.ts'
 
 /** The whole API: every call by its wire name. Server loop, typed client and OpenAPI are derived from this object. */
@@ -82,6 +83,7 @@ export const contract = {
   ...teamTax,
   ...teamFirstSteps,
   ...messages,
+  ...telling,
   ...home,
 }
 

@@ -4,6 +4,7 @@ import type { Brand } from '../config.ts'
 import { careRefusals } from './care-refusals.ts'
 import { creditRefusals } from './credit-refusals.ts'
 import { decidedWords } from './decided-words.ts'
+import { tellingRefusals } from './telling-refusals.ts'
 
 /** Refusals that the edge itself makes, before or around a handler. */
 export type EdgeCode =
@@ -59,6 +60,7 @@ function sayAnotherCard({ say, byTeam, words }: Telling): string | null {
 const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   ...careRefusals,
   ...creditRefusals,
+  ...tellingRefusals,
   'unknown-phone': {
     message: ({ byTeam, words }) =>
       byTeam ? m.refusal_unknown_phone_team({}, words) : m.refusal_unknown_phone({}, words),

@@ -117,7 +117,7 @@ export function mountDesk(app: FastifyInstance, parts: Parts, powers: DeskPowers
       .where(typeof to === 'string' && to !== '' ? eq(outbox.to, to) : undefined)
       .orderBy(desc(outbox.id))
       .limit(200)
-    return rows.map(({ id, channel, to, subject, text, html, code, at }) => ({
+    return rows.map(({ id, channel, to, subject, text, html, code, at, sentAt, notBefore }) => ({
       id,
       channel,
       to,
@@ -126,6 +126,8 @@ export function mountDesk(app: FastifyInstance, parts: Parts, powers: DeskPowers
       html,
       ...(code !== null && { code }),
       at: at.toISOString(),
+      // It waits for the end of quiet hours.
+      ...(sentAt === null && notBefore && { notBefore: notBefore.toISOString() }),
     }))
   })
 

@@ -78,6 +78,8 @@ export const retention: Record<string, Kept> = {
   processes: { job: 'drop-old-processes', column: 'seen_at', days: 1 },
   jobLeases: { because: 'one row for each job' },
   pauses: { because: 'when something was stopped, by whom and why, for good' },
+  notificationChoices: { because: account },
+  quietHours: { because: account },
   incomes: { because: account },
   wishlistEntries: { because: account },
   signatures: { because: account },

@@ -7,3 +7,23 @@ export {
   type NeedKind,
   needsOf,
 } from './needs.ts'
+export {
+  checkQuietHours,
+  clocksOfNobodysPlace,
+  type QuietHours,
+  quietHoursLength,
+  quietUntil,
+  usualQuietHours,
+} from './quiet-hours.ts'
+export {
+  alwaysByMail,
+  type Channel,
+  type Choice,
+  channels,
+  isLocked,
+  isToldBy,
+  type LockedKind,
+  type MessageGroup,
+  type MessageKind,
+  messageGroups,
+} from './told-by.ts'

@@ -1,5 +1,18 @@
+import type { UserId } from '@ownward/domain/ids'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -22,6 +35,14 @@ export const outbox = pgTable(
     problem: text('problem'),
     /** What it is about and for whom: letters of one topic that follow each other closely are joined. */
     topic: text('topic'),
+    /** Of what a person is told: whom it tells, and of which kind it is; null for codes and for letters to others. */
+    userId: integer('user_id').$type<UserId>(),
+    kind: text('kind'),
+    /** Its reader may switch such letters off, which the letter's head says to their mail program. */
+    optional: boolean('optional').notNull().default(false),
+    /** It keeps the quiet hours of its reader, and waits for their end until then. */
+    keepsQuiet: boolean('keeps_quiet').notNull().default(false),
+    notBefore: instant('not_before'),
   },
   t => [
     index('outbox_to').on(t.to, t.id),
@@ -42,6 +63,37 @@ export const notifications = pgTable(
     readAt: instant('read_at'),
   },
   t => [index('notifications_user').on(t.userId, t.id)],
+)
+
+/** By which ways a person wants to be told of what; what has no row is as it begins (HOME-12). */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    userId: integer('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: ['payments', 'program', 'car', 'credit', 'documents', 'messages', 'offers'] }).notNull(),
+    channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
+    on: boolean('on').notNull(),
+    at: instant('at').notNull(),
+  },
+  t => [primaryKey({ columns: [t.userId, t.kind, t.channel] })],
+)
+
+/** When a person is not disturbed, 'HH:MM' by the clock of their place; both null: never. Without a row the usual hours hold (HOME-14). */
+export const quietHours = pgTable(
+  'quiet_hours',
+  {
+    userId: integer('user_id')
+      .$type<UserId>()
+      .primaryKey()
+      .references(() => users.id),
+    from: text('from'),
+    until: text('until'),
+    at: instant('at').notNull(),
+  },
+  () => [check('quiet_hours_both', sql`("from" is null) = ("until" is null)`)],
 )
 
 /** The conversation of a person with the team (O-52, BEY-24): one thread each, `authorId` is who wrote. */

@@ -2,7 +2,8 @@
 export interface MailSender {
   /** Signs in and sends nothing; throws NotLetIn where user or password are wrong. Absent where there is no server. */
   tryAccess?(): Promise<void>
-  send(mail: { to: string; subject: string; text: string; html: string }): Promise<void>
+  /** `unsubscribe`: the page where its reader switches such letters off. */
+  send(mail: { to: string; subject: string; text: string; html: string; unsubscribe?: string }): Promise<void>
   /** Sends as well, over so many connections at most that stay open from one mail to the next, until it is closed. */
   several?(connections: number): MailSender
   /** Ends the connections that were kept open. */

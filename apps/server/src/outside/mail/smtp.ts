@@ -52,11 +52,15 @@ function senderOver(
   { from, host }: { from: string; host: string },
 ): Pick<MailSender, 'send'> {
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, unsubscribe }) {
       const server = await transport()
       try {
         await inSpan({ name: 'mail send', kind: 'client', notes: { 'server.address': host } }, () =>
-          server.sendMail({ from, to, subject, text, ...(html && { html }) }),
+          server.sendMail({
+            ...{ from, to, subject, text },
+            ...(html && { html }),
+            ...(unsubscribe && { list: { unsubscribe } }),
+          }),
         )
       } catch (error) {
         throw explain(error as { code?: string; responseCode?: number })

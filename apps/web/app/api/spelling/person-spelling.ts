@@ -12,6 +12,7 @@ import { licencesSpelling } from './licences.ts'
 import { offersSpelling } from './offers.ts'
 import { ownDataSpelling } from './own-data.ts'
 import { papersSpelling } from './papers.ts'
+import { tellingSpelling } from './person/telling.ts'
 import { pickupPlacesSpelling } from './pickup-places.ts'
 import { profileSpelling } from './profile.ts'
 import { runningBookingsSpelling } from './running-bookings.ts'
@@ -41,6 +42,7 @@ export const personSpelling = {
   ...runningBookingsSpelling,
   ...sessionsSpelling,
   ...signInSpelling,
+  ...tellingSpelling,
   ...vehiclePapersSpelling,
   ...waitingCreditSpelling,
   ...wishlistSpelling,

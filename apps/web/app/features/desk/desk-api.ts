@@ -5,7 +5,7 @@ export interface DemoPerson {
   name: string
 }
 
-/** A message that the demo has sent, as its desk shows it; `code` where there is one in it. */
+/** A message of the demo, as its desk shows it; `code` where there is one in it, `notBefore` while it waits for the end of quiet hours. */
 export interface Letter {
   id: number
   channel: 'sms' | 'email'
@@ -14,6 +14,7 @@ export interface Letter {
   text: string
   code?: string
   at: string
+  notBefore?: string
 }
 
 /** One thing that people are told, with made-up facts, in one language. */

@@ -35,6 +35,11 @@ export function Outbox({ letters, busy, onLook }: OutboxProps) {
                 </span>
                 <span>{displayDateTime(letter.at, 'UTC', currentLocale())} UTC</span>
               </p>
+              {letter.notBefore && (
+                <p className="text-sm text-ink-soft">
+                  {m.desk_waits({ until: `${displayDateTime(letter.notBefore, 'UTC', currentLocale())} UTC` })}
+                </p>
+              )}
               {letter.subject && <p className="font-semibold">{letter.subject}</p>}
               <p className="text-sm whitespace-pre-line">{letter.text}</p>
               {letter.code && <CodeCopy code={letter.code} />}

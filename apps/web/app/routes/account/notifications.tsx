@@ -8,7 +8,9 @@ import { api } from '../../api/client.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { successOf } from '../../api/result-of.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
+import { AskFailed } from '../../features/account/ask-failed.tsx'
 import { NoList } from '../../features/account/no-list.tsx'
+import { Choices } from '../../features/notifications/choices.tsx'
 import { type Notification, NotificationList } from '../../features/notifications/notification-list.tsx'
 import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
@@ -16,9 +18,11 @@ import type { Route } from './+types/notifications'
 
 export const meta: Route.MetaFunction = appMeta(m.account_notifications)
 
-/** What the person was told (BEY-13, ACC-24). What is shown counts as read; it stays marked as new until the next visit. */
+/** What the person was told, and how they want to be told (BEY-13, ACC-24, HOME-12). What is shown counts as read; it stays marked as new until the next visit. */
 export default function NotificationsPage() {
   const newest = useQuery(callQuery('getNotifications', {}), queries)
+  const choices = useQuery({ ...callQuery('getNotificationChoices', {}), staleTime: 0 }, queries)
+  const told = successOf(choices.data)?.result
   const [older, setOlder] = useState<{ entries: Notification[]; more: boolean } | null>(null)
   const [asking, setAsking] = useState(false)
   const answer = successOf(newest.data)
@@ -49,6 +53,14 @@ export default function NotificationsPage() {
   return (
     <main id="main" className="flex max-w-3xl flex-col gap-6">
       <h1 className="text-3xl font-extrabold tracking-tighter">{m.account_notifications()}</h1>
+      <p>
+        <a
+          href="#choices"
+          className="inline-flex min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
+        >
+          {m.account_choices_link()}
+        </a>
+      </p>
       {entries.length > 0 ? (
         <NotificationList entries={entries} />
       ) : (
@@ -63,6 +75,13 @@ export default function NotificationsPage() {
             {m.account_notifications_older()}
           </Button>
         </div>
+      )}
+      {told ? (
+        <Choices told={told} />
+      ) : choices.isPending ? (
+        <p role="status">{m.common_loading()}</p>
+      ) : (
+        <AskFailed error={choices.error} onRetry={() => void choices.refetch()} />
       )}
     </main>
   )

@@ -6,28 +6,42 @@ import type { EventWords } from './event-words.ts'
 /** What every letter is made with beside its words: where its links begin, and who writes. */
 export type LetterLinks = Pick<Config, 'publicUrl' | 'brand'>
 
-/** Writes a letter in its reader's language, as text and as HTML; every link starts with PUBLIC_URL (SRV-29). */
+/**
+ * Writes a letter in its reader's language, as text and as HTML; every link starts with PUBLIC_URL (SRV-29). One that its reader may switch off
+ * (`optional`) says where (HOME-12).
+ */
 export function writeLetter(
   links: LetterLinks,
   reader: { firstName?: string; locale: Locale },
   { title, paragraphs, action }: EventWords,
+  { optional = false }: { optional?: boolean } = {},
 ): { subject: string; text: string; html: string } {
   const words = { locale: reader.locale }
   const href = links.publicUrl + action.path
   const greeting = greetReader(reader)
   const goodbye = m.mail_goodbye({ brand: links.brand.name }, words)
   const help = m.mail_help({ email: links.brand.supportEmail, hotline: links.brand.hotline }, words)
+  const choices = optional ? [m.mail_choices({ href: `${links.publicUrl}/account/notifications` }, words)] : []
   const body = [greeting, ...paragraphs]
   const html = [
     ...body.map(line => `<p>${escapeHtml(line)}</p>`),
     `<p><a href="${escapeHtml(href)}">${escapeHtml(action.label)}</a></p>`,
-    ...[goodbye, help].map(line => `<p>${escapeHtml(line)}</p>`),
+    ...[goodbye, help, ...choices].map(line => `<p>${escapeHtml(line)}</p>`),
   ]
   return {
     subject: title,
-    text: [...body, m.mail_action({ label: action.label, href }, words), goodbye, help].join('\n\n'),
+    text: [...body, m.mail_action({ label: action.label, href }, words), goodbye, help, ...choices].join('\n\n'),
     html: `<!doctype html><html lang="${reader.locale}"><meta charset="utf-8"><title>${escapeHtml(title)}</title><body>${html.join('')}</body></html>`,
   }
+}
+
+/**
+ * Writes what tells of the same by text message: a line with the page where it is read. It names no secret, and uses the signs of a plain text
+ * message where the language has them, of which twice as many fit.
+ */
+export function writeText(links: LetterLinks, locale: Locale, { title, action }: EventWords): string {
+  const words = { brand: links.brand.name, title, href: links.publicUrl + action.path }
+  return m.mail_as_text(words, { locale }).replaceAll('’', "'").replaceAll('\u00a0', ' ')
 }
 
 /** Greets by name, where what somebody typed as their name is one: a letter of ours carries nobody's link or sentence. */

@@ -3,10 +3,12 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { notifications, users } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import type { Work } from '../../../work.ts'
-import { queueEmail, queueJoined } from '../outbox/index.ts'
+import { queueEmail, queueText } from '../outbox/index.ts'
+import { waysTo } from './choices/choices.ts'
+import { isOptional } from './choices/kind-of-event.ts'
 import type { EventKind, PersonEvent } from './event-facts.ts'
 import { sayEvent } from './events.ts'
-import { writeLetter } from './letters.ts'
+import { writeLetter, writeText } from './letters.ts'
 
 /** Told however often they happen: each is news to whoever has to act on it. */
 const loud: ReadonlySet<EventKind> = new Set([
@@ -21,7 +23,7 @@ const loud: ReadonlySet<EventKind> = new Set([
 ])
 const quietMinutes = 10
 
-/** What people, or the team, can change as often as they like, by what it is about: letters about the same thing of one booking are joined. */
+/** What people, or the team, can change as often as they like, by what it is about: messages about the same thing of one booking are joined. */
 const joined: Partial<Record<EventKind, string>> = {
   return_planned: 'return',
   return_called_off: 'return',
@@ -37,20 +39,18 @@ interface SecretLink {
 }
 
 /**
- * Tells a person of something that happened, in their language: an entry of their list in the product and a mail, both left in the
- * transaction that made it happen (BEY-13, SRV-29). What says word for word the same as something of the last ten minutes is not told again. A secret
- * `link` stands in the mail alone.
+ * Tells a person of something that happened, in their language, left in the transaction that made it happen: an entry of their list in the product, a
+ * mail unless they have switched it off, and a text message where they asked for it (BEY-13, SRV-29, HOME-12). What says word for word the same as
+ * something of the last ten minutes is not told again. A secret `link` stands in the mail alone.
  */
 export async function notify(
-  { uow, now, config }: Work,
+  work: Work,
   personId: UserId,
   event: PersonEvent,
   { link }: { link?: SecretLink } = {},
 ): Promise<void> {
-  const [person] = await uow.tx
-    .select({ email: users.email, firstName: users.firstName, locale: users.locale, deletedAt: users.deletedAt })
-    .from(users)
-    .where(eq(users.id, personId))
+  const { uow, now, config } = work
+  const [person] = await uow.tx.select().from(users).where(eq(users.id, personId))
   if (!person) throw new Error(`There is no person ${personId}.`)
   // What still comes of a program of theirs is told to nobody.
   if (person.deletedAt !== null) return
@@ -58,16 +58,30 @@ export async function notify(
   await uow.tx
     .insert(notifications)
     .values({ userId: personId, kind: event.kind, facts: event.facts as Record<string, unknown>, at: now })
+  const mayText = person.kind === 'customer' && person.verifiedAt !== null
+  const ways = await waysTo(uow.tx, personId, event, { now, mayText })
   const words = sayEvent(event, { brand: config.brand.name, words: { locale: person.locale } })
-  const said = link ? { ...words, action: { ...words.action, path: link.path } } : words
-  const letter = { to: person.email, ...writeLetter(config, person, said), ...(link && { code: link.secret }) }
-  if (joined[event.kind]) await queueJoined(uow, letter, { topic: topicOf(personId, event), now })
-  else await queueEmail(uow, { ...letter, at: now })
+  const of = { userId: personId, kind: event.kind }
+  const joins = joined[event.kind] !== undefined
+  const topic = topicOf(personId, event, joined[event.kind] ?? event.kind)
+  if (ways.mail) {
+    const said = link ? { ...words, action: { ...words.action, path: link.path } } : words
+    const optional = isOptional(event.kind)
+    const letter = writeLetter(config, person, said, { optional })
+    const about = joins ? { topic, joins } : {}
+    const secret = link && { code: link.secret }
+    await queueEmail(uow, { to: person.email, ...letter, ...of, ...about, ...secret, optional, at: now })
+  }
+  if (ways.text) {
+    const text = writeText(config, person.locale, words)
+    await queueText(uow, { to: person.phone, text, ...of, ...ways.text, topic: `text ${topic}`, joins, at: now })
+  }
 }
 
-function topicOf(personId: UserId, { kind, facts }: PersonEvent): string {
-  const thing = 'number' in facts ? facts.number : ''
-  return `${personId} ${thing} ${joined[kind]}`
+/** What messages that may be joined are about: the booking, or where there is none, the car. */
+function topicOf(personId: UserId, { facts }: PersonEvent, about: string): string {
+  const thing = 'number' in facts ? facts.number : 'car' in facts ? facts.car : ''
+  return `${personId} ${thing} ${about}`
 }
 
 async function wasJustTold(

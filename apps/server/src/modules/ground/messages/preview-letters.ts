@@ -1,4 +1,5 @@
 import { type Locale, m } from '@ownward/texts'
+import { isOptional } from './choices/kind-of-event.ts'
 import type { PersonEvent } from './event-facts.ts'
 import { eventKinds, sayEvent } from './events.ts'
 import { type LetterLinks, writeLetter } from './letters.ts'
@@ -21,7 +22,9 @@ export function previewLetters(links: LetterLinks): LetterPreview[] {
     eventKinds.map(kind => {
       const event = { kind, facts: samples[kind] } as PersonEvent
       const words = sayEvent(event, { brand: links.brand.name, words: { locale } })
-      const { text } = writeLetter(links, { firstName: m.desk_letters_reader({}, { locale }), locale }, words)
+      const { text } = writeLetter(links, { firstName: m.desk_letters_reader({}, { locale }), locale }, words, {
+        optional: isOptional(kind),
+      })
       return { kind, locale, title: words.title, entry: words.paragraphs[0], action: words.action, text }
     }),
   )

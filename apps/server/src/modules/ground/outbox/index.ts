@@ -1,6 +1,6 @@
 export { dropFromOutbox } from './drop-from-outbox.ts'
 export { asInvitation, asLastLetter, dropLastLetters, forgetMessagesOf } from './forget-messages.ts'
 export { queueEmail, queueSms } from './queue.ts'
-export { queueJoined } from './queue-joined.ts'
 export { type GivenUp, givenUpMessages, resendMessages } from './resend-messages.ts'
+export { dropTexts, moveTexts, queueText } from './texts.ts'
 export { outboxStanding, waitingMessages } from './waiting-messages.ts'

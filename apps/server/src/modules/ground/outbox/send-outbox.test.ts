@@ -120,7 +120,7 @@ test('SRV-01 SRV-38: once really sent, the code is blotted out of the record; th
   expect(await app.lastMessage('3055550101')).toMatchObject({ code: null, text: '••••• is your code.' })
 })
 
-test('SRV-29: mail reaches an SMTP server', async () => {
+test('SRV-29, HOME-12: mail reaches an SMTP server, and says in its head where such letters are switched off, if they may be', async () => {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -136,7 +136,11 @@ test('SRV-29: mail reaches an SMTP server', async () => {
   const { port } = server.server.address() as AddressInfo
   const mail = smtpMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Ownward <hello@ownward.example>' })
   await using app = await withMessage({ parts: { mail } })
-  expect(await send(app)).toBe(2)
+  const free = { to: 'ben@example.com', subject: 'News', text: 'News', optional: true, at: app.clock.now() }
+  await app.parts.transact(uow => queueEmail(uow, free))
+  expect(await send(app)).toBe(3)
+  expect(received[0]).not.toContain('List-Unsubscribe')
+  expect(received[1]).toContain('List-Unsubscribe: <http://ownward.test/account/notifications>')
   expect(received[0]).toContain('To: ana@example.com')
   expect(received[0]).toContain('From: Ownward <hello@ownward.example>')
   expect(received[0]).toContain('<p>Hello Ana</p>')

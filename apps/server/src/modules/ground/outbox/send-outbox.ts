@@ -1,9 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { addMinutes } from '@ownward/domain/calendar'
 import { and, asc, eq, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Config } from '../../../config.ts'
 import { outbox } from '../../../db/schema/index.ts'
 import { type MailSender, MailServerAway } from '../../../outside/mail/port.ts'
 import type { Parts } from '../../../parts.ts'
+import { quietOf } from '../quiet/index.ts'
+import { isNextOfKind, joinTexts, putOffText } from './texts.ts'
 
 /** After so many tries a message is given up. */
 export const maxTries = 8
@@ -16,8 +19,8 @@ const codeMinutes = 10
 /** Why a code was given up that nobody could have used any more. */
 export const codeWasOver = 'The code was over before it could be sent.'
 
-/** A code is good for ten minutes, a letter can wait. */
-const isUrgent = sql`(${outbox.channel} = 'sms' or ${outbox.code} is not null)`
+/** A code is good for ten minutes, and a changed password is not told too early; a letter can wait, and what tells of the same by text message. */
+const isUrgent = sql`((${outbox.channel} = 'sms' and ${outbox.kind} is null) or ${outbox.code} is not null)`
 
 type Message = typeof outbox.$inferSelect
 type Fault = Error | null
@@ -36,7 +39,7 @@ export async function sendCodes(parts: Parts, now: Date): Promise<number> {
 }
 
 /**
- * Sends the letters that wait, oldest first, and answers how many went out. What cannot be sent stays and is tried again with longer and longer
+ * Sends the letters that wait and what tells of the same by text message, oldest first, and answers how many went out. What cannot be sent stays and is tried again with longer and longer
  * pauses (2, 4, 8 … minutes, eight tries). A message is claimed before it is sent, so that two processes never send it twice. A mail server that
  * is away is waited for once: the other letters stay for the next run.
  */
@@ -44,6 +47,7 @@ export async function sendLetters(parts: Parts): Promise<number> {
   if (await parts.operations.hold('messages')) return 0
   const atOnce = parts.config.lettersAtOnce
   const mail = parts.mail.several?.(atOnce) ?? parts.mail
+  await joinTexts(parts.database.db)
   try {
     return await sendAll(parts, not(isUrgent), { atOnce, mail })
   } finally {
@@ -61,33 +65,36 @@ async function sendAll(
   let isAway = false
   const faults: unknown[] = []
   const senders = { mail, sms: parts.sms }
-  async function sendOne(id: number): Promise<void> {
-    const message = await claim(parts, id)
+  async function sendOne(waiting: Waiting): Promise<void> {
+    if (await isPutOff(parts, waiting)) return
+    const message = await claim(parts, waiting.id)
     if (!message) return
-    const fault = await deliver(senders, message)
+    const fault = await deliver(senders, message, parts.config)
     await settle(parts, message, fault?.message.slice(0, 200) ?? null)
     if (fault === null) sent += 1
     isAway ||= fault instanceof MailServerAway
   }
   const underWay = new Set<Promise<void>>()
-  function begin(id: number): void {
-    const sending = sendOne(id)
+  function begin(waiting: Waiting): void {
+    const sending = sendOne(waiting)
       .catch(error => void faults.push(error))
       .finally(() => underWay.delete(sending))
     underWay.add(sending)
   }
   const isOver = () => faults.length > 0 || parts.turnOver?.() === true
   for (let isFirst = true; ; isFirst = false) {
-    for (const { id, channel } of await waiting(parts, which)) {
+    let begun = 0
+    for (const message of await waiting(parts, which)) {
       if (isOver()) break
-      if (isAway && channel === 'email') continue
-      begin(id)
+      if (isAway && message.channel === 'email') continue
+      begin(message)
+      begun += 1
       if (isFirst || underWay.size >= atOnce) await Promise.race(underWay)
       isFirst = false
     }
-    if (underWay.size === 0 || isOver() || (await parts.operations.hold('messages'))) break
-    // Whoever asks for a code meanwhile does not wait for the slowest of those before.
-    await Promise.race([...underWay, setTimeout(looksAgainMs)])
+    if ((begun === 0 && underWay.size === 0) || isOver() || (await parts.operations.hold('messages'))) break
+    // Whoever asks for a code meanwhile does not wait for the slowest of those before, nor the next of its kind for the next run.
+    if (underWay.size > 0) await Promise.race([...underWay, setTimeout(looksAgainMs)])
   }
   await Promise.all(underWay)
   if (faults.length > 0) throw faults[0]
@@ -97,8 +104,8 @@ async function sendAll(
 /** How long a message rests after so many tries in vain. */
 export const pauseMinutes = (tries: number): number => 2 ** tries
 
-/** At once, or when the pause of 2^n minutes after the nth try is over. */
-const dueAt = sql`(case when ${outbox.tries} = 0 then ${outbox.at} else coalesce(${outbox.triedAt}, ${outbox.at}) + power(2, ${outbox.tries}) * interval '1 minute' end)`
+/** At once, or when the pause of 2^n minutes after the nth try is over; never before the end of quiet hours. */
+const dueAt = sql`greatest(${outbox.notBefore}, case when ${outbox.tries} = 0 then ${outbox.at} else coalesce(${outbox.triedAt}, ${outbox.at}) + power(2, ${outbox.tries}) * interval '1 minute' end)`
 const isDue = (now: Date) => sql`${dueAt} <= ${now.toISOString()}::timestamptz`
 
 /** Of a code that was never sent the record keeps no more than of one that was. */
@@ -124,13 +131,26 @@ async function giveUpDeadCodes({ database, config, log }: Parts, now: Date): Pro
   for (const { id, channel } of given) log.warn({ outbox: id, channel }, 'message given up: its code is over')
 }
 
-async function waiting(parts: Parts, which: SQL): Promise<Pick<Message, 'id' | 'channel'>[]> {
+type Waiting = Pick<Message, 'id' | 'channel' | 'userId' | 'keepsQuiet'>
+
+async function waiting(parts: Parts, which: SQL): Promise<Waiting[]> {
   return parts.database.db
-    .select({ id: outbox.id, channel: outbox.channel })
+    .select({ id: outbox.id, channel: outbox.channel, userId: outbox.userId, keepsQuiet: outbox.keepsQuiet })
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), lt(outbox.tries, maxTries), isDue(parts.clock.now()), which))
+    .where(
+      and(isNull(outbox.sentAt), lt(outbox.tries, maxTries), isDue(parts.clock.now()), which, isNextOfKind(maxTries)),
+    )
     .orderBy(asc(outbox.id))
     .limit(batch)
+}
+
+/** What was refused or held up may come into quiet hours that had not begun when it was written (HOME-14). */
+async function isPutOff(parts: Parts, { id, userId, keepsQuiet }: Waiting): Promise<boolean> {
+  if (!keepsQuiet || userId === null) return false
+  const { db } = parts.database
+  const until = (await quietOf(db, userId)).until(parts.clock.now())
+  if (until) await putOffText(db, id, until)
+  return until !== null
 }
 
 async function claim(parts: Parts, id: number): Promise<Message | undefined> {
@@ -144,9 +164,14 @@ async function claim(parts: Parts, id: number): Promise<Message | undefined> {
 }
 
 /** Null when it went out, else why not, without anything of the message in it. */
-async function deliver({ mail, sms }: Pick<Parts, 'mail' | 'sms'>, message: Message): Promise<Fault> {
+async function deliver(
+  { mail, sms }: Pick<Parts, 'mail' | 'sms'>,
+  message: Message,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Promise<Fault> {
   try {
-    if (message.channel === 'email') await mail.send(message)
+    const choices = message.optional ? { unsubscribe: `${publicUrl}/account/notifications` } : {}
+    if (message.channel === 'email') await mail.send({ ...message, ...choices })
     else await sms.send(message)
     return null
   } catch (error) {
@@ -183,6 +208,7 @@ async function nextDue({ database }: Pick<Parts, 'database'>, until: Date, which
         isNull(outbox.sentAt),
         lt(outbox.tries, maxTries),
         which,
+        isNextOfKind(maxTries),
         lte(dueAt, sql`${until.toISOString()}::timestamptz`),
         // A try after the code's end never comes.
         or(

@@ -46,6 +46,11 @@ export async function readAccount(db: Sql, id: UserId, now: Date) {
       select kind as document, case when person_id = ${id} then 'you' else 'team' end as "by",
         case when person_id = ${id} then address else '' end as address, ${at('at', 'at')}
       from file_openings where owner_id = ${id} order by file_openings.id`),
+    notificationChoices: await rows(sql`
+      select kind as "group", channel as way, "on", ${at('at', 'chosenAt')}
+      from notification_choices where user_id = ${id} order by kind, channel`),
+    quietHours: await rows(sql`
+      select "from", until, ${at('at', 'chosenAt')} from quiet_hours where user_id = ${id}`),
     deletions: await rows(sql`
       select ${at('asked_at', 'askedAt')}, ${at('ends_at', 'endsAt')}, ${at('kept_at', 'keptAt')}
       from account_deletions where user_id = ${id} order by id`),

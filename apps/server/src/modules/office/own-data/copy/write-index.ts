@@ -16,6 +16,8 @@ const titles: Record<TableName, Say> = {
   messages: m.privacy_table_messages,
   contactMessages: m.privacy_table_contact_messages,
   openings: m.privacy_table_openings,
+  notificationChoices: m.privacy_table_notification_choices,
+  quietHours: m.privacy_table_quiet_hours,
   deletions: m.privacy_table_deletions,
   bookings: m.privacy_table_bookings,
   bookingEvents: m.privacy_table_booking_events,

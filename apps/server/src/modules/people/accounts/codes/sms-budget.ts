@@ -1,6 +1,6 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import { outbox } from '../../../../db/schema/index.ts'
 import type { CallWork } from '../../../../work.ts'
 import { takeShare, takeTries } from '../../../ground/limits/index.ts'
@@ -27,7 +27,7 @@ export async function spendSms(work: SmsWork): Promise<Outcome<true, 'too-many-c
     address,
     config,
   } = work
-  const ofToday = and(eq(outbox.channel, 'sms'), gt(outbox.at, new Date(now.getTime() - day)))
+  const ofToday = and(eq(outbox.channel, 'sms'), isNull(outbox.kind), gt(outbox.at, new Date(now.getTime() - day)))
   const [sent] = await tx.select({ n: count() }).from(outbox).where(ofToday)
   const n = sent!.n + 1
   if (n >= config.smsPerDay * alarmShare) await notifyTeam(work, n)

@@ -1,5 +1,6 @@
 import type { Request } from '@ownward/contract'
-import { sessions } from '../../../../db/schema/index.ts'
+import type { UserId } from '@ownward/domain/ids'
+import { notificationChoices, sessions } from '../../../../db/schema/index.ts'
 import type { GivenPerson } from '../../../../testing/given.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 import { givenTerms } from '../../bookings/testing/given.ts'
@@ -46,6 +47,11 @@ export function givenOffers(app: TestApp) {
     await givenTerms(app)
     const to = person ?? (await app.given.readyPerson())
     const of = car ?? (await app.given.vehicle())
+    // Letters about offers go to who has asked for them (HOME-12).
+    await app.parts.database.db
+      .insert(notificationChoices)
+      .values({ userId: to.id as UserId, kind: 'offers', channel: 'mail', on: true, at: app.clock.now() })
+      .onConflictDoNothing()
     const made = await app.call('teamCreateOffer', proposalOf(to.phone, of.id, app.clock.now(), change), await team())
     if (made.status !== 1) throw new Error(`not offered: ${made.message}`)
     return { id: made.result.offer_id, person: to, car: of }

@@ -2,7 +2,6 @@ import { addMinutes } from '@ownward/domain/calendar'
 import { and, count, eq, gt, isNull, min } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
-import { queueEmail } from './queue.ts'
 
 const lettersAtOnce = 2
 /** Of one thing no more than these go within a day, whatever pauses lie between its changes: then the last word waits until the day is over. */
@@ -11,14 +10,13 @@ const joinedMinutes = 30
 const day = 24 * 60 * 60_000
 
 /**
- * Leaves a mail to be sent about a thing that may change again and again (`topic`). The first of a day go at once; after them one takes the place
- * of the other until nothing new has come for a while, so that its reader gets the last.
+ * When a message goes about a thing that may change again and again (`topic`). The first of a day go at once; after them one takes the place of
+ * the other until nothing new has come for a while, so that its reader gets the last: what still waits is removed here.
  */
-export async function queueJoined(
+export async function takePlace(
   uow: Pick<UnitOfWork, 'tx'>,
-  letter: { to: string; subject: string; text: string; html?: string },
   { topic, now }: { topic: string; now: Date },
-): Promise<void> {
+): Promise<Date> {
   const own = and(eq(outbox.topic, topic), gt(outbox.at, new Date(now.getTime() - day)))
   await uow.tx.delete(outbox).where(and(own, gt(outbox.at, now), isNull(outbox.sentAt)))
   const [lately] = await uow.tx
@@ -26,7 +24,5 @@ export async function queueJoined(
     .from(outbox)
     .where(own)
   const { n, first } = lately!
-  const at =
-    n < lettersAtOnce ? now : n < lettersADay ? addMinutes(now, joinedMinutes) : addMinutes(first!, 24 * 60 + 1)
-  await queueEmail(uow, { ...letter, topic, at })
+  return n < lettersAtOnce ? now : n < lettersADay ? addMinutes(now, joinedMinutes) : addMinutes(first!, 24 * 60 + 1)
 }

@@ -1,0 +1,15 @@
+import { type Locale, m } from '@ownward/texts'
+
+interface Telling {
+  /** A value the handler gave for the sentence; empty when it gave none. */
+  say: (name: string) => string
+  words: { locale: Locale }
+}
+
+/** Why somebody cannot be told in the way they asked for, in words. */
+export const tellingRefusals = {
+  'locked-kind': { message: ({ say, words }) => m.refusal_locked_kind({ kind: say('kind') }, words) },
+  'quiet-hours-length': {
+    message: ({ say, words }) => m.refusal_quiet_hours_length({ least: say('least'), most: say('most') }, words),
+  },
+} satisfies Record<string, { message: (telling: Telling) => string }>

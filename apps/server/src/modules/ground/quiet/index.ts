@@ -1,0 +1,1 @@
+export { forgetQuietHoursOf, type Quiet, quietOf, setQuietHours } from './quiet-hours.ts'

@@ -1,0 +1,10 @@
+import { currentLocale } from '@ownward/texts'
+
+/** A time zone as people call it: 'Eastern Time', in French 'heure de l’Est'. */
+export function sayZone(timeZone: string): string {
+  const format = new Intl.DateTimeFormat(currentLocale() === 'fr' ? 'fr-CA' : 'en-US', {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  })
+  return format.formatToParts().find(part => part.type === 'timeZoneName')?.value ?? timeZone
+}

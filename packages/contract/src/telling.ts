@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { nothing, written } from './wire.ts'
+
+/** The groups of what people are told that can be switched, in the order in which they are shown (HOME-12). */
+export const messageGroups = ['payments', 'program', 'car', 'credit', 'documents', 'messages', 'offers'] as const
+
+/** What always comes by mail (HOME-13). */
+export const lockedKinds = [
+  'refused_payment',
+  'time_to_pay',
+  'charge_ahead',
+  'refund',
+  'agreement',
+  'case_decided',
+  'credit_wait',
+  'security',
+] as const
+
+const kind = z.enum([...messageGroups, ...lockedKinds])
+const channel = z.enum(['mail', 'sms'])
+const yesOrNo = z.union([z.literal(1), z.literal(0)])
+
+/** One switch: by which way a person is told of something. */
+const choice = z.object({
+  kind,
+  /** Beside which group it is shown; '' for what stands by itself. What is locked comes by text message where its group does. */
+  group: z.enum(['', ...messageGroups]),
+  channel,
+  on: yesOrNo,
+  /** It cannot be switched off. */
+  locked: yesOrNo,
+})
+
+/** A time of the clock. */
+const clockTime = written().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+const quietHours = z.nullable(z.object({ from: z.string(), until: z.string() }))
+
+const told = z.object({
+  status: z.literal(1),
+  message: z.string(),
+  result: z.object({
+    choices: z.array(choice),
+    /** Null where none were wanted. */
+    quiet_hours: quietHours,
+    /** The time zone of the person's place, by whose clock quiet hours are kept; '' where no place is known. */
+    time_zone: z.string(),
+  }),
+})
+
+/** The calls by which people choose how they are told of what happens, and when they are not disturbed. */
+export const telling = {
+  getNotificationChoices: call({
+    name: 'getNotificationChoices',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: nothing,
+    response: told,
+    refuses: [],
+    summary:
+      'By which ways the person is told of what, and their quiet hours; the list in the product always has everything.',
+  }),
+  saveNotificationChoices: call({
+    name: 'saveNotificationChoices',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    once: true,
+    request: z.object({
+      choices: z.array(z.object({ kind, channel, on: yesOrNo })).check(z.minLength(1), z.maxLength(40)),
+    }),
+    response: told,
+    refuses: ['locked-kind'],
+    summary:
+      'Switches groups on and off, all that are named or none: what always comes by mail cannot be switched off.',
+  }),
+  saveQuietHours: call({
+    name: 'saveQuietHours',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    once: true,
+    request: z
+      .object({ from: z.nullable(clockTime), until: z.nullable(clockTime) })
+      .check(z.refine(({ from, until }) => (from === null) === (until === null))),
+    response: told,
+    refuses: ['quiet-hours-length'],
+    summary:
+      'Sets when text messages wait, as ‘HH:MM’ by the clock of the person’s place, from 1 to 14 hours; both null for never.',
+  }),
+}
