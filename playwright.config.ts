@@ -34,7 +34,7 @@ const shownOnPhone = [
     'session-refresh',
   ),
   ...journeys('account-profile', 'account-words', 'chat', 'listing-hearts', 'refusals', 'signature'),
-  ...journeys('booking-licence', 'booking-links', 'booking-meanwhile', 'booking-session', 'plan-return'),
+  ...journeys('booking-licence', 'booking-links', 'booking-meanwhile', 'booking-session', 'payment-day', 'plan-return'),
 ]
 
 export default defineConfig({

@@ -34,6 +34,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'people/customers': ['personNotes'],
   'programs/bookings': ['bookings', 'bookingEvents'],
   'programs/waiting-credits': ['waitingCredits', 'waitExtensions'],
+  'programs/payment-days': ['paymentDays'],
   'programs/cases': ['careCases', 'careEvents', 'careDays'],
   'programs/contests': ['careContests', 'careEvidence', 'careDaysEnded'],
   'programs/claims': ['vehicleClaims'],

@@ -108,6 +108,12 @@ export function programEnd(startAt: Instant, months: number, timeZone: string): 
   return addMonthsInZone(startAt, months, timeZone)
 }
 
+/** What a day of the week is called, Sunday 0: 'Tuesday', in French 'mardi'. */
+export function displayWeekday(day: number, locale: Locale): string {
+  const name = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-CA' : 'en-US', { timeZone: 'UTC', weekday: 'long' })
+  return name.format(new Date(Date.UTC(2024, 0, 7 + day)))
+}
+
 /** A moment as people of the place read it: '3:05 pm - 4th May', in French '4 mai à 15 h 05' (CONST-10, O-34). */
 export function displayDateTime(instant: Instant, timeZone: string, locale: Locale): string {
   const date = toDate(instant)

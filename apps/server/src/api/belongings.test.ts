@@ -57,6 +57,8 @@ const asksAbout: Partial<Record<CallName, (things: Things) => object>> = {
   returnAccountCredit: ({ booking }) => ({ booking_id: booking }),
   previewPart: ({ booking }) => ({ booking_id: booking, amount: 10 }),
   payPart: ({ booking }) => ({ booking_id: booking, amount: 10, revision: '' }),
+  previewPaymentDay: ({ booking }) => ({ booking_id: booking, day: 5 }),
+  movePaymentDay: ({ booking }) => ({ booking_id: booking, day: 5, revision: '' }),
   scheduleReturn: ({ booking }) => ({ booking_id: booking, return_datetime: null }),
   completebookedLease: ({ booking }) => ({ booking_id: booking }),
   convertBooking: ({ booking }) => ({ booking_id: booking }),

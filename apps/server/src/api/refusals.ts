@@ -4,6 +4,7 @@ import type { Brand } from '../config.ts'
 import { careRefusals } from './care-refusals.ts'
 import { creditRefusals } from './credit-refusals.ts'
 import { decidedWords } from './decided-words.ts'
+import { planRefusals } from './refusal-words/plan-refusals.ts'
 import { tellingRefusals } from './telling-refusals.ts'
 
 /** Refusals that the edge itself makes, before or around a handler. */
@@ -61,6 +62,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   ...careRefusals,
   ...creditRefusals,
   ...tellingRefusals,
+  ...planRefusals,
   'unknown-phone': {
     message: ({ byTeam, words }) =>
       byTeam ? m.refusal_unknown_phone_team({}, words) : m.refusal_unknown_phone({}, words),

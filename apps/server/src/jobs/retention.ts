@@ -104,6 +104,7 @@ export const retention: Record<string, Kept> = {
   careDaysEnded: { because: program },
   waitingCredits: { because: program },
   waitExtensions: { because: program },
+  paymentDays: { because: program },
   charges: { because: money },
   chargeIntents: { because: money },
   refundIntents: { because: money },

@@ -114,6 +114,8 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   returnAccountCredit: customers,
   previewPart: customers,
   payPart: customers,
+  previewPaymentDay: customers,
+  movePaymentDay: customers,
   getWaitingCredits: customers,
   completebookedLease: customers,
   convertBooking: customers,

@@ -163,6 +163,17 @@ export const bookingFields = {
       lines: z.array(chargeLine),
     }),
   ),
+  /**
+   * The day on which the next cycle begins: of the week from Sunday, 0, or of the month for cycles of 30 days. `bridge` is set while days are ahead that
+   * lead to another one, which is named then: when they begin and when whole cycles go on (PACT-03). Null where nothing is charged any more.
+   */
+  payment_day: z.nullable(
+    z.object({
+      of: z.enum(['week', 'month']),
+      day: z.number(),
+      bridge: z.nullable(z.object({ from: z.string(), until: z.string() })),
+    }),
+  ),
   /** Paid and not owed: it pays the next charge, or goes back to the cards. */
   account_credit: z.number(),
   /** What became of the purchase credit of a program that is over; null before, and where there was none (KEEP-07). */

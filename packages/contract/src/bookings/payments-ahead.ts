@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { id, text } from '../wire.ts'
+import { id, text, whole } from '../wire.ts'
 import { chargeLine } from './booking-detail.ts'
 import { chargeRefusals } from './charge-refusals.ts'
 
@@ -24,7 +24,25 @@ const amount = z.pipe(
   z.transform(value => (typeof value === 'string' && !/^\d+(\.\d+)?$/.test(value) ? Number.NaN : Number(value))),
 )
 
-/** What a person can pay otherwise than the whole of what is due, each with a preview. */
+/** A day of the week from Sunday, 0, for cycles of 7 and 14 days; of the month, 1 to 28, for those of 30. */
+const day = whole(0, 31)
+
+/** Why a payment day is not moved, whatever else the call says. */
+const dayRefusals = [
+  'no-booking',
+  'not-active',
+  'no-payment-ahead',
+  'case-open',
+  'return-planned',
+  'payment-due',
+  'payment-unclear',
+  'day-range',
+  'day-unchanged',
+  'day-moved-lately',
+  'day-limit',
+] as const
+
+/** What a person can pay otherwise than the whole of what is due, or on other days, each with a preview. */
 export const paymentsAhead = {
   previewPart: call({
     name: 'previewPart',
@@ -52,5 +70,32 @@ export const paymentsAhead = {
     refusal: planChange,
     summary:
       'Pays a part of what is due from the default card, the oldest charge first; the rest stays due on its own dates.',
+  }),
+  previewPaymentDay: call({
+    name: 'previewPaymentDay',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ booking_id: id, day }),
+    response: previewed,
+    refuses: dayRefusals,
+    summary: 'What another payment day would change, before it is moved.',
+  }),
+  movePaymentDay: call({
+    name: 'movePaymentDay',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    once: true,
+    request: z.object({ booking_id: id, day, revision: text(40) }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      /** When the days begin that lead to the new day, how many they are, and when whole cycles go on. */
+      result: z.object({ from: z.string(), days: z.number(), until: z.string() }),
+    }),
+    refuses: [...dayRefusals, 'plan-changed'],
+    refusal: planChange,
+    summary: 'Moves the payment day: the next payment is for the days up to it, and whole cycles go on from there.',
   }),
 }

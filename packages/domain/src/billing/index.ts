@@ -64,6 +64,7 @@ export { type AmountRange, decidePart } from './collecting/part.ts'
 export { askAgainFrom, refusalsThatCount } from './collecting/refused-tries.ts'
 export {
   afterNextSpan,
+  type BridgeDays,
   billedUntil,
   type Course,
   dayNumber,
@@ -82,6 +83,7 @@ export { creditedHours, decideGiving, isAskedTwice, leftToCredit, mostCredited }
 export { creditOn, daysUntilTheirs, type OwnershipPoint, type RoadFacts, roadAhead } from './ownership.ts'
 export { type FeeAtPickup, feeAtPickup, feeNotDue } from './pickup.ts'
 export { dueAfterPlan, isBackWhenBilled, noticeHours, planLapsesAt } from './planned-return.ts'
+export { bridgeAhead, decidePaymentDay, type PaymentDay, paymentDayOf, withBridge } from './plans/payment-day.ts'
 export {
   type OpenCharge,
   ownedAfter,

@@ -50,7 +50,7 @@ export {
   linesForSpan,
   withOwnInsurance,
 } from './spans/span-lines.ts'
-export type { SpanDays } from './spans/span-pieces.ts'
+export type { Bridge, SpanDays } from './spans/span-pieces.ts'
 export {
   type FeeOption,
   findVariant,

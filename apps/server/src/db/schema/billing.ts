@@ -1,5 +1,6 @@
 import type { UserId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
+import type { Bridge } from '@ownward/domain/pricing'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -35,6 +36,8 @@ export interface ChargeTerms {
   days?: number
   /** Days of the same cycle that were charged before an extension. */
   begunDays?: number
+  /** The bridge that the days of an extension touch. */
+  bridge?: Bridge
   /** Extra miles that are paid with a sale. */
   miles?: number
   /** Of a sale: the sales tax in its amount. */
@@ -109,6 +112,9 @@ export const charges = pgTable(
     quantity: integer('quantity').notNull().default(0),
     /** Usage only: days of the same cycle that were charged before; their charge has its booking fee (decision 0043). */
     begunDays: integer('begun_days').notNull().default(0),
+    /** Usage only: the bridge to another payment day that its days touch, by its place in them: its booking fee counts by the day (PACT-03). */
+    bridgeAt: smallint('bridge_at'),
+    bridgeDays: smallint('bridge_days'),
     /** Usage only: whether our insurance was in it. */
     insured: boolean('insured').notNull().default(true),
     amountCents: integer('amount_cents').$type<Cents>().notNull(),
@@ -122,6 +128,7 @@ export const charges = pgTable(
   t => [
     uniqueIndex('charges_once').on(t.bookingId, t.kind, t.dueAt),
     index('charges_open').on(t.bookingId).where(sql`state = 'open'`),
+    check('charges_bridge', sql`(bridge_at is null) = (bridge_days is null)`),
     check('charges_open_amount', sql`open_cents >= 0 and (state = 'open') = (open_cents > 0)`),
   ],
 )

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   customType,
   index,
   integer,
@@ -59,6 +60,9 @@ export const bookings = pgTable(
     programGoal: text('program_goal').notNull(),
     /** Whole days from `startAt` that are billed; `endAt` is the moment after them. 0 until the car is picked up. */
     billedDays: integer('billed_days').notNull().default(0),
+    /** The days that lead to the payment day chosen last: the day of the program that they begin with, and how many; null while none was chosen (PACT-03). */
+    bridgeFromDay: integer('bridge_from_day'),
+    bridgeDays: smallint('bridge_days'),
     /** When the person means to bring the car back. */
     returnAt: instant('return_at'),
     /** When that plan lapses if the car has not come back: the end of its day at the pickup place. */
@@ -111,6 +115,7 @@ export const bookings = pgTable(
     index('bookings_payment_retry').on(t.id).where(sql`payment_retry`),
     // What was reserved lately: visitors are told, and the team's figures begin with it.
     index('bookings_created').on(t.createdAt),
+    check('bookings_bridge', sql`(bridge_from_day is null) = (bridge_days is null)`),
     index('bookings_waiting').on(t.startAt).where(sql`state in ('new', 'approved')`),
   ],
 )

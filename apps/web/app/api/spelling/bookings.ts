@@ -152,6 +152,7 @@ export const namesOfBooking = {
   refused_card: 'refusedCard',
   payment_pending: 'paymentPending',
   next_charge: 'nextCharge',
+  payment_day: 'paymentDay',
   account_credit: 'accountCredit',
   waiting_credit: 'waitingCredit',
   credit_taken_up: 'creditTakenUp',

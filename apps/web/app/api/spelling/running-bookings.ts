@@ -149,6 +149,11 @@ export const runningBookingsSpelling = {
     body: spells<Request<'payPart'>>()({ booking_id: 'bookingId' }),
     read: reads<Response<'payPart'>>()({}, { result: readPaid }),
   },
+  previewPaymentDay: {
+    body: spells<Request<'previewPaymentDay'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'previewPaymentDay'>>()({}, { result: readChange }),
+  },
+  movePaymentDay: { body: spells<Request<'movePaymentDay'>>()({ booking_id: 'bookingId' }) },
   autorenew: {
     body: spells<Request<'autorenew'>>()({ booking_id: 'bookingId', autorenewenddate: 'endAt' }),
     read: reads<Response<'autorenew'>>()({}, { result: readExtended }),

@@ -15,6 +15,7 @@ type BookingCall = Extract<
   | 'startBooking'
   | 'retryPayment'
   | 'payPart'
+  | 'movePaymentDay'
   | 'autorenew'
   | 'cancelbookedLease'
   | 'scheduleReturn'
@@ -46,6 +47,7 @@ const telling = [
   'previewReturn',
   'previewConversion',
   'previewPart',
+  'previewPaymentDay',
 ] as const satisfies CallName[]
 
 /** What is shown of bookings is asked again; with `leaving`, only where it is shown next: the page that is left may have nothing more to ask for. */

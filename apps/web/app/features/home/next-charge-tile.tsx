@@ -1,11 +1,13 @@
 import { m } from '@ownward/texts'
 import { sayMoment } from '../../i18n/say-moment.ts'
+import { sayDayComing } from '../../i18n/say-payment-day.ts'
 import { type HomeBooking, money } from './home.ts'
 
 /** What the card is asked for next and when; what account credit takes off; and what holds it (HOME-05). */
 export function NextChargeTile({ booking, now }: { booking: HomeBooking; now: Date }) {
   const { nextCharge: next, pickupCharge, timeZone, status } = booking
   const moment = (at: string) => sayMoment(at, timeZone, now)
+  const coming = next ? sayDayComing(booking.paymentDay, timeZone) : ''
   const isHeld = next?.held === 'case'
   const isFirst = status === 'New' || pickupCharge !== null
   const at = pickupCharge ? booking.startAt : next?.at
@@ -28,6 +30,7 @@ export function NextChargeTile({ booking, now }: { booking: HomeBooking; now: Da
           {m.care_card_pays({ credit: money(next.amount - next.cardAmount), amount: money(next.cardAmount) })}
         </p>
       )}
+      {coming && <p className="mt-1 text-sm">{coming}</p>}
       {next && isHeld && <p className="mt-1 text-sm">{m.home_charge_held()}</p>}
       {next && !isHeld && booking.autoRenew === 0 && status === '1' && (
         <p className="mt-1 text-sm">{m.life_charge_by_hand()}</p>

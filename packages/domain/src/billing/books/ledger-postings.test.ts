@@ -110,6 +110,10 @@ const examples: readonly (readonly [string, LedgerEntry])[] = [
     'The car stays after all: the rest of that cycle falls due, without its booking fee.',
     usageCharged(restOfCycle, program),
   ],
+  [
+    'The days up to another payment day fall due, with their share of the booking fee.',
+    usageCharged({ ...lastDays, from: '2026-12-29T15:00:00Z', bridge: { at: 0, days: 3 } }, program),
+  ],
   ['A program is extended by ten days: a cycle and three days.', usageCharged(extension, program)],
   ['A paid cycle adds its share of the usage fee to the purchase credit.', credit],
   [

@@ -101,6 +101,17 @@ const entries: readonly (readonly [category: 1 | 2 | 3, en: Words, fr: Words])[]
   [
     2,
     [
+      'Can I change my payment day?',
+      '<p>Yes, in your booking: to another day of the week or, with cycles of 30 days, of the month. The days up to the new day are charged by the day, and you see every date and amount before you move it. There is no fee for it.</p>',
+    ],
+    [
+      'Puis-je changer mon jour de paiement ?',
+      '<p>Oui, dans votre réservation : pour un autre jour de la semaine ou, avec des cycles de 30 jours, du mois. Les jours jusqu’au nouveau jour sont facturés au jour, et vous voyez chaque date et chaque montant avant de le déplacer. Il n’y a pas de frais pour cela.</p>',
+    ],
+  ],
+  [
+    2,
+    [
       'Do I save by paying monthly?',
       '<p>A longer cycle never costs more per day, and for most cars it costs less. The builder shows all three plans side by side.</p>',
     ],

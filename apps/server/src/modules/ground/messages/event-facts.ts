@@ -291,6 +291,17 @@ export interface EventFacts extends CareFacts, CreditFacts {
     until: string
     timeZone: string
   }
+  /** They have moved their payment day: what is to be paid next, and after that where something is (PACT-03). */
+  payment_day_moved: {
+    number: string
+    car: string
+    bookingId?: BookingId
+    at: string
+    amountCents: number
+    thenAt?: string
+    thenCents?: number
+    timeZone: string
+  }
   /** Became due without an automatic charge (C-22). */
   payment_due: {
     number: string

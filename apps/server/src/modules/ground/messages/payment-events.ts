@@ -1,10 +1,26 @@
 import { m } from '@ownward/texts'
 import { anotherCard, bookingAction, cardsAction, type Sayings, usd, when, whyRefused } from './event-words.ts'
 
-type PaymentKind = 'payment_due' | 'payment_refused' | 'payment_overdue' | 'payment_still_due' | 'charge_not_taken'
+type PaymentKind =
+  | 'payment_day_moved'
+  | 'payment_due'
+  | 'payment_refused'
+  | 'payment_overdue'
+  | 'payment_still_due'
+  | 'charge_not_taken'
 
-/** How it is said that something is due, was refused by a card, or is still missing. */
+/** How it is said when payments are due, that something is due, was refused by a card, or is still missing. */
 export const paymentEvents: Sayings<PaymentKind> = {
+  payment_day_moved: ({ bookingId, number, car, at, amountCents, thenAt, thenCents, timeZone }, { words }) => ({
+    title: m.mail_payment_day_subject({ car }, words),
+    paragraphs: [
+      m.mail_payment_day_text({ number, amount: usd(amountCents, words), at: when(at, timeZone, words) }, words),
+      ...(thenAt === undefined || thenCents === undefined
+        ? []
+        : [m.mail_payment_day_then({ amount: usd(thenCents, words), at: when(thenAt, timeZone, words) }, words)]),
+    ],
+    action: bookingAction(bookingId, 2, words),
+  }),
   payment_due: ({ bookingId, car, amountCents, payBy, timeZone }, { words }) => ({
     title: m.mail_payment_due_subject({ car }, words),
     paragraphs: [

@@ -148,6 +148,13 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   wallet_changed: { amountCents: 2_500, balanceCents: 7_500, reason: 'Thank you for waiting.' },
   cycle_announced: { ...money, miles: 66, milesCents: 1_650, at: '2026-03-19T15:00:00Z', timeZone },
   cycle_ends: { ...money, at: '2026-03-19T15:00:00Z', timeZone },
+  payment_day_moved: {
+    ...money,
+    at: '2026-03-19T15:00:00Z',
+    thenAt: '2026-03-22T15:00:00Z',
+    thenCents: 34_547,
+    timeZone,
+  },
   payment_received: { ...money, ...receipt },
   payment_due: { ...money, payBy: '2026-03-29T15:00:00Z', timeZone },
   payment_refused: {

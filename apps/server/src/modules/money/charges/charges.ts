@@ -40,12 +40,22 @@ interface NewCharge {
   fromDay?: number
   quantity?: number
   begunDays?: number
+  bridgeAt?: number | null
+  bridgeDays?: number | null
   insured?: boolean
 }
 
-/** The days of a charge of usage, and how many of the same cycle were charged before them. */
-export function daysOf({ quantity, begunDays }: Pick<ChargeRow, 'quantity' | 'begunDays'>): SpanDays {
-  return { days: quantity, begunDays }
+type ChargedDays = Pick<ChargeRow, 'quantity' | 'begunDays' | 'bridgeAt' | 'bridgeDays'>
+
+/** The days of a charge of usage: how many of the same cycle were charged before them, and the bridge that they touch. */
+export function daysOf({ quantity, begunDays, bridgeAt, bridgeDays }: ChargedDays): SpanDays {
+  const bridge = bridgeAt === null || bridgeDays === null ? null : { at: bridgeAt, days: bridgeDays }
+  return { days: quantity, begunDays, bridge }
+}
+
+/** The columns that keep the days of a charge of usage; `daysOf` reads them. */
+export function columnsOfDays({ days, begunDays, bridge }: SpanDays): ChargedDays {
+  return { quantity: days, begunDays, bridgeAt: bridge?.at ?? null, bridgeDays: bridge?.days ?? null }
 }
 
 /** What a booking owes, inside one transaction that has locked the booking. */

@@ -5,6 +5,7 @@ export {
   type ChargeRow,
   chargeNumbered,
   chargeStore,
+  columnsOfDays,
   daysOf,
   isDueLater,
   isOverdue,

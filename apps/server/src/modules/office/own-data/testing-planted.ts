@@ -226,6 +226,7 @@ export const coded: Readonly<Record<string, string>> = {
   care_contests: 'reason decision',
   care_evidence: 'by file_id sha256',
   wait_extensions: 'once_key',
+  payment_days: 'once_key',
   waiting_credits: 'reason state',
   charge_intents: 'key kind terms once_key state gateway_ref refusal card_refusal',
   charges: 'number key kind state',

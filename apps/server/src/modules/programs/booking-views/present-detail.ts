@@ -1,11 +1,13 @@
 import type { Response } from '@ownward/contract'
 import {
   allowedMiles,
+  bridgeAhead,
   dayOf,
   daysUntilTheirs,
   isBackWhenBilled,
   milesDriven,
   openTotal,
+  paymentDayOf,
   usedDays,
 } from '@ownward/domain/billing'
 import { possibleActions, startFrom, wireStatus } from '@ownward/domain/bookings'
@@ -106,6 +108,7 @@ export function presentStanding(detail: BookingDetail, now: Date, locale: Locale
     refused_card: detail.refused?.card ?? '',
     payment_pending: toWire(cents(detail.pendingCents)),
     next_charge: nextCharge(detail, now, locale),
+    payment_day: paymentDay(detail),
     account_credit: toWire(detail.accountCreditCents),
     waiting_credit: detail.endedCredit,
     credit_taken_up: toWire(takenUpBy(quote)),
@@ -218,6 +221,18 @@ function nextCharge(detail: BookingDetail, now: Date, locale: Locale): Detail['n
         : [{ name: 'care_back', title: sayCharge('care_back', locale, booking.quote), amount: toWire(backCents) }]),
     ],
   }
+}
+
+/** On which day the next cycle begins, and the days ahead that lead to it from another one (PACT-03). */
+function paymentDay({ booking }: BookingDetail): Detail['payment_day'] {
+  if (booking.state !== 'active' || booking.financing === 'buy') return null
+  const course = courseOf(booking)
+  const ahead = bridgeAhead(course)
+  const bridge = ahead && {
+    from: dayOf(course, ahead.fromDay).toISOString(),
+    until: dayOf(course, ahead.fromDay + ahead.days).toISOString(),
+  }
+  return { ...paymentDayOf(course), bridge }
 }
 
 /** All that starting a program now charges: what is due already, the first cycle, and what of the initial fee falls due with the pickup. */

@@ -1,7 +1,7 @@
 import { nextSpan, type UsageCharge, usageCharged } from '@ownward/domain/billing'
 import { linesForSpan } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
-import { bookingKey, chargeStore } from '../../money/charges/index.ts'
+import { bookingKey, chargeStore, columnsOfDays } from '../../money/charges/index.ts'
 import { type BookingRow, bookingStore } from '../bookings/index.ts'
 import { courseOf, programQuote, timesOf } from '../signed-terms/index.ts'
 
@@ -22,8 +22,7 @@ export async function chargeNextSpan(work: Work, booking: BookingRow): Promise<B
     coversFrom: span.from,
     coversTo: span.until,
     fromDay: span.fromDay,
-    quantity: span.days,
-    begunDays: span.begunDays,
+    ...columnsOfDays(span),
     insured,
     amountCents: linesForSpan(quote, span).totalCents,
     now,

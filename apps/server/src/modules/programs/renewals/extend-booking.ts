@@ -78,6 +78,7 @@ export async function beginExtension(
     terms: {
       days: span.days,
       begunDays: span.begunDays,
+      ...(span.bridge && { bridge: span.bridge }),
       insured: !booking.ownInsurance,
       actor: { kind: 'person', id: userId },
     },

@@ -1,7 +1,7 @@
-import { spanOf, type UsageCharge, usageCharged } from '@ownward/domain/billing'
+import { type Span, spanOf, type UsageCharge, usageCharged } from '@ownward/domain/billing'
 import type { Work } from '../../../work.ts'
 import { type IntentRow, linkAttempt } from '../../money/attempts/index.ts'
-import { bookingKey, chargeStore } from '../../money/charges/index.ts'
+import { bookingKey, chargeStore, columnsOfDays } from '../../money/charges/index.ts'
 import { type BookingRow, bookingStore, notifyAbout } from '../bookings/index.ts'
 import { payCharge } from '../charging/index.ts'
 import { courseOf, programQuote, timesOf } from '../signed-terms/index.ts'
@@ -14,7 +14,8 @@ export async function finishExtension(work: Work, booking: BookingRow, intent: I
   if (booking.state !== 'active') throw new Error(`booking ${booking.id} is ${booking.state} and cannot be extended`)
   const course = courseOf(booking)
   // What was asked for before parts of a cycle were counted together began one of its own.
-  const span = { ...spanOf(course, intent.terms.days!), begunDays: intent.terms.begunDays ?? 0 }
+  const { days, begunDays = 0, bridge } = intent.terms
+  const span: Span = { ...spanOf(course, days!), begunDays, bridge }
   if (span.from.getTime() !== intent.cycleStart.getTime()) throw new Error(`booking ${booking.id} was billed meanwhile`)
   const insured = intent.terms.insured ?? true
   const usage: UsageCharge = { bookingId: bookingKey(booking.id), kind: 'extension', ...span }
@@ -24,8 +25,7 @@ export async function finishExtension(work: Work, booking: BookingRow, intent: I
     coversFrom: span.from,
     coversTo: span.until,
     fromDay: span.fromDay,
-    quantity: span.days,
-    begunDays: span.begunDays,
+    ...columnsOfDays(span),
     insured,
     amountCents: intent.amountCents,
     now,

@@ -3,10 +3,14 @@ import { addMinutes } from '@ownward/domain/calendar'
 import { type ProgramQuote, type Quote, withOwnInsurance } from '@ownward/domain/pricing'
 import type { BookingRow } from '../bookings/index.ts'
 
-/** What the days of a booking are counted by: from when, in which zone, how far they are billed, and when the car is to come back. */
+/**
+ * What the days of a booking are counted by: from when, in which zone, how far they are billed, when the car is to come back, and the days that lead to
+ * another payment day.
+ */
 export function courseOf(booking: BookingRow): Course {
-  const { startAt, timeZone, cycleDays, programMonths, billedDays, returnAt } = booking
-  return { startAt, timeZone, cycleDays, programMonths, billedDays, returnAt }
+  const { startAt, timeZone, cycleDays, programMonths, billedDays, returnAt, bridgeFromDay, bridgeDays } = booking
+  const bridge = bridgeFromDay === null || bridgeDays === null ? null : { fromDay: bridgeFromDay, days: bridgeDays }
+  return { startAt, timeZone, cycleDays, programMonths, billedDays, returnAt, bridge }
 }
 
 /** The prices that were agreed when the booking was made, in cents; they hold whatever the car costs later. */

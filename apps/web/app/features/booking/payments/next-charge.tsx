@@ -3,6 +3,7 @@ import { Card } from '@ownward/ui/card'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { type Booking, money } from '../booking.ts'
 import { AccountCredit } from '../care/account-credit.tsx'
+import { PaymentDay } from './ahead/payment-day.tsx'
 import { AutoRenewSwitch } from './auto-renew-switch.tsx'
 import { FoldedLines } from './lines.tsx'
 
@@ -29,6 +30,7 @@ export function NextCharge({ booking, now }: { booking: Booking; now: Date }) {
       ) : (
         <p>{m.life_charge_none()}</p>
       )}
+      {next && <PaymentDay booking={booking} now={now} />}
       {booking.accountCredit > 0 && <AccountCredit booking={booking} />}
       <AutoRenewSwitch on={booking.autoRenew === 1} />
     </Card>

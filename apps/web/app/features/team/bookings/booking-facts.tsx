@@ -1,8 +1,11 @@
+import { dateInZone } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
 import { buttonLook } from '@ownward/ui/button-look'
 import { Card } from '@ownward/ui/card'
 import { Facts } from '@ownward/ui/facts'
 import { Link } from 'react-router'
+import { sayDate } from '../../../i18n/say-date.ts'
+import { sayPaymentDay } from '../../../i18n/say-payment-day.ts'
 import { paths } from '../../../paths.ts'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
@@ -10,6 +13,15 @@ import { sayThere } from '../moments.ts'
 import { sayPhone } from '../people/say-phone.ts'
 import { sayPerson } from '../say-person.ts'
 import type { BookingFile } from './booking-file.ts'
+
+/** On which day is paid; from when on, where that is another one (PACT-03). */
+function paymentDayFact({ paymentDay }: BookingFile['booking'], timeZone: string) {
+  if (!paymentDay) return []
+  const day = sayPaymentDay(paymentDay)
+  const until = paymentDay.bridge?.until
+  const value = until ? m.pact_day_team_coming({ day, from: sayDate(dateInZone(until, timeZone)) }) : day
+  return [{ label: m.pact_day_team(), value }]
+}
 
 /** Who has which car when, and how it is paid. */
 export function BookingFacts({ file, rights }: { file: BookingFile; rights: Overview['member']['rights'] }) {
@@ -92,6 +104,7 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
             ? [
                 { label: m.console_paid_to(), value: when(row.endAt) },
                 { label: m.console_cycle(), value: m.console_days({ n: booking.cycleDays }) },
+                ...paymentDayFact(booking, row.timeZone),
                 { label: m.team_auto_renew(), value: booking.autoRenew ? m.team_on() : m.team_off() },
                 {
                   label: m.console_next_charge(),

@@ -20,6 +20,7 @@ export const kindOfEvent: Readonly<Record<EventKind, MessageKind>> = {
 
   cycle_announced: 'charge_ahead',
   cycle_ends: 'charge_ahead',
+  payment_day_moved: 'charge_ahead',
   fee_announced: 'charge_ahead',
   return_missed: 'charge_ahead',
 

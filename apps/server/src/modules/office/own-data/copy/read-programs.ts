@@ -90,6 +90,9 @@ export async function readPrograms(db: Sql, id: UserId, locale: Locale) {
       select b.number as booking, e.reason, ${at('e.from_until', 'from')}, ${at('e.to_until', 'to')}, ${at('e.at', 'at')}
       from wait_extensions e join waiting_credits c on c.id = e.credit_id join bookings b on b.id = c.booking_id
       where e.user_id = ${id} order by e.id`),
+    paymentDays: await rows(sql`
+      select b.number as booking, d.day, d.from_day + 1 as "programDay", d.bridge_days as days, ${at('d.at', 'at')}
+      from payment_days d join bookings b on b.id = d.booking_id where b.user_id = ${id} order by d.id`),
     offers: await rows(sql`
       select v.year || ' ' || v.name as car, ${at('o.created_at', 'madeAt')}, ${at('o.expires_at', 'expiresAt')},
         ${at('o.withdrawn_at', 'withdrawnAt')}, o.withdraw_reason as reason, o.program_months as "programMonths", o.quote

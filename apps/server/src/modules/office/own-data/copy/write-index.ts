@@ -28,6 +28,7 @@ const titles: Record<TableName, Say> = {
   caseEvidence: m.privacy_table_case_evidence,
   waitingCredits: m.privacy_table_waiting_credits,
   waitExtensions: m.privacy_table_wait_extensions,
+  paymentDays: m.privacy_table_payment_days,
   agreements: m.privacy_table_agreements,
   charges: m.privacy_table_charges,
   payments: m.privacy_table_payments,

@@ -23,6 +23,13 @@ async function partsPaid({ database }: Parts): Promise<number> {
   return rows[0]!.n
 }
 
+/** How many payment days were moved, and the days up to them charged. */
+async function daysMoved({ database }: Parts): Promise<number> {
+  const query = 'select count(distinct booking_id)::int as n from charges where bridge_days is not null'
+  const { rows } = await database.pool.query<{ n: number }>(query)
+  return rows[0]!.n
+}
+
 async function takenUp({ database }: Parts): Promise<number> {
   const { rows } = await database.pool.query(`select from ledger_entries where reason = 'credit_taken_up'`)
   return rows.length
@@ -37,7 +44,7 @@ async function unitsOfExtraMiles({ database }: Parts): Promise<string[]> {
   return rows.map(({ unit }) => unit)
 }
 
-test('SRV-14, PACT-09, CARE-08, KEEP-23: five months of programs of all kinds are right to the cent every day, extra miles too, licences end in them, and however often the process dies', async () => {
+test('SRV-14, PACT-03, CARE-08, KEEP-23: five months of programs of all kinds are right to the cent every day, extra miles too, licences end in them, and however often the process dies', async () => {
   const year = await liveYear(
     { seed: 'a small year', programs: 14, days: 155, start: new Date('2027-10-15T00:00:00Z') },
     { connectionString: await createTestDatabase(), hosts: 1, deaths: 16 },
@@ -52,6 +59,7 @@ test('SRV-14, PACT-09, CARE-08, KEEP-23: five months of programs of all kinds ar
     expect(await takenUp(year.parts)).toBeGreaterThan(0)
     expect(await refusalsOf(year.parts)).toEqual(expect.arrayContaining(['expired', 'lost', 'no_funds']))
     expect(await partsPaid(year.parts)).toBeGreaterThan(0)
+    expect(await daysMoved(year.parts)).toBeGreaterThan(0)
     const kinds = await toldKinds(year.parts)
     expect(kinds).toEqual(
       expect.arrayContaining([

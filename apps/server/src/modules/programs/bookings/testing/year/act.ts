@@ -109,6 +109,7 @@ interface Row {
   vehicleId: number
   state: string
   financing: string
+  cycleDays: number
   startAt: Date
   startOdometer: number | null
   unit: 'mi' | 'km'
@@ -122,7 +123,7 @@ interface Row {
 
 async function rowsOf(parts: Parts, lived: readonly Lived[]): Promise<Map<number, Row>> {
   const { rows } = await parts.database.pool.query<Row>(
-    `select distinct on (user_id) b.id, user_id as "userId", b.vehicle_id as "vehicleId", state, financing, start_at as "startAt",
+    `select distinct on (user_id) b.id, user_id as "userId", b.vehicle_id as "vehicleId", state, financing, cycle_days as "cycleDays", start_at as "startAt",
             start_odometer as "startOdometer", v.distance_unit as unit, end_at as "endAt",
             (select coalesce(sum(open_cents), 0)::int from charges c where c.booking_id = b.id) as open,
             r.returned_at as "returnedAt", r.released_at is not null as released, b.end_odometer as "saidOdometer"
@@ -242,6 +243,11 @@ async function grant(wish: ReservationRequest, { mine, teams, odometer, now, per
       const press = { ...part, revision: result?.revision ?? '' }
       // Most have as much as they have chosen, some have not.
       return wish.percent > 70 ? mine('payPart', press) : withMoney(now.pool, person, () => mine('payPart', press))
+    }
+    case 'payment-day': {
+      const day = row.cycleDays === 30 ? Math.max(1, wish.day) : wish.day % 7
+      const { result } = await ask('previewPaymentDay', { booking_id: row.id, day }, person.token, '')
+      return mine('movePaymentDay', { day, revision: result?.revision ?? '' })
     }
     case 'own-insurance':
       return teams('teamOwnInsurance', { own_insurance: wish.own ? 1 : 0 })

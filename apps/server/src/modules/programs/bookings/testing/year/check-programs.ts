@@ -30,6 +30,13 @@ interface ProgramRow {
   /** Of a sale: days that a clock had counted when it was asked for. */
   daysSold: number | null
   feeEarned: number
+  /** Payment days that were chosen: the day that their bridge begins with, and how many it has. */
+  moves: readonly Move[]
+}
+
+interface Move {
+  from: number
+  days: number
 }
 
 interface SpanRow {
@@ -76,7 +83,8 @@ const programsQuery = `
          -${account('credit_waiting', "and e.reason = 'credit_parked'")} as "creditParked",
          -${account('usage_revenue')} as usage, -${account('booking_fee_revenue')} as "bookingFees", -${account('insurance_payable')} as insurance,
          (select coalesce(sum(amount_cents), 0)::int from charges c where c.booking_id = b.id and c.kind = 'care_back') as "backCharged",
-         ${localDays("(select due_at from charges c where c.booking_id = b.id and c.kind = 'conversion')")} as "daysSold", -${account('initial_fee_revenue')} as "feeEarned"
+         ${localDays("(select due_at from charges c where c.booking_id = b.id and c.kind = 'conversion')")} as "daysSold", -${account('initial_fee_revenue')} as "feeEarned",
+         (select coalesce(json_agg(json_build_object('from', d.from_day, 'days', d.bridge_days) order by d.id), '[]') from payment_days d where d.booking_id = b.id) as moves
     from bookings b where b.financing = 'pto' and b.state in ('active', 'completed')`
 
 // PostgreSQL counts the days anew, by its own knowledge of clocks.
@@ -97,7 +105,7 @@ const spansQuery = `
 function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date): string[] {
   const wrong: string[] = []
   const say = (what: string) => wrong.push(`booking ${program.id} (${program.state}): ${what}`)
-  const { quote, state, billedDays } = program
+  const { quote, state, billedDays, moves } = program
   let day = 0
   let until = program.startAt.getTime()
   const taken = program.creditTaken
@@ -116,19 +124,18 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
     if (span.until.getTime() !== span.expectedUntil.getTime())
       say(`day ${day} should end at ${span.expectedUntil.toISOString()}`)
     if (span.days < 1 || (span.kind === 'cycle' && span.days > quote.days)) say(`${span.days} days are billed at once`)
-    const lines = priceFrom(quote, span.fromDay, span)
+    const stretches = stretchesIn(quote, moves, span)
+    if (span.kind === 'cycle' && stretches.length > 1) say(`the cycle of day ${day} goes on beyond its end`)
+    const lines = priceFrom(quote, moves, span)
     if (lines.total !== span.amount) say(`${span.days} days cost ${span.amount} instead of ${lines.total}`)
     credited += span.credited
-    expectedCredit += lines.total - priceUsable(quote, span, span.days).total
+    expectedCredit += lines.total - priceUsable(quote, moves, span).total
     coming += Math.min(lines.credit, quote.sellingPriceCents - coming)
     // What is billed and not paid earns nothing; a day that was given back may have been paid.
     if (span.state === 'paid' || (span.state === 'settled' && span.credit !== null))
       credit += Math.min(lines.credit, quote.sellingPriceCents - credit)
     if (span.credit !== null && span.state === 'open') say(`day ${day} is not paid and has earned ${span.credit}`)
-    const kept = priceFrom(quote, span.fromDay, {
-      ...span,
-      days: Math.min(span.days, Math.max(0, usedDays - span.fromDay)),
-    })
+    const kept = priceFrom(quote, moves, usedOf(span, usedDays))
     if (span.state !== 'open') used += Math.min(kept.credit, quote.sellingPriceCents - used)
     day += span.days
     until = span.until.getTime()
@@ -151,7 +158,7 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
     if (program.creditHeld !== program.creditEarned + taken)
       say(`of ${program.creditEarned} credit and ${taken} ${program.creditHeld} are left`)
   }
-  if (program.creditEarned > Math.floor(0.85 * paidUsage(quote, spans)))
+  if (program.creditEarned > Math.floor(0.85 * paidUsage(program, spans)))
     say(`the credit of ${program.creditEarned} is more than 85 %`)
   if (program.creditEarned + taken > quote.sellingPriceCents) say('the credit is more than the price')
   // What was to be paid at the pickup is due with it; what was to be paid later has its own date.
@@ -164,21 +171,18 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
     if (program.creditParked !== used) say(`${program.creditParked} of credit waits instead of ${used}`)
     if (billedDays !== usedDays) say(`${usedDays} days were used, ${billedDays} billed`)
     const expected = spans.reduce((sum, span) => {
-      const days = Math.min(span.days, Math.max(0, usedDays - span.fromDay))
-      const lines = priceUsable(quote, span, days)
+      const lines = priceUsable(quote, moves, usedOf(span, usedDays))
       return sum + lines.rent - lines.discount
     }, 0)
     // A cycle has its booking fee once, however it was planned, missed, extended and billed.
     const isAllUsable = spans.every(span => span.down.length === 0)
+    const all = stretchesIn(quote, moves, { fromDay: 0, days: usedDays })
     const fees = isAllUsable
-      ? Math.ceil(usedDays / quote.days) * quote.bookingFeeCents
-      : spans.reduce(
-          (sum, span) => sum + priceUsable(quote, span, Math.min(span.days, Math.max(0, usedDays - span.fromDay))).fee,
-          0,
-        )
+      ? all.reduce((sum, { length, byDay }) => sum + (byDay ? feeShare(quote, length) : quote.bookingFeeCents), 0)
+      : spans.reduce((sum, span) => sum + priceUsable(quote, moves, usedOf(span, usedDays)).fee, 0)
     if (program.bookingFees !== fees)
       say(`${usedDays} days bore booking fees of ${program.bookingFees} instead of ${fees}`)
-    const whole = price(quote, usedDays, true)
+    const whole = priceFrom(quote, moves, { fromDay: 0, days: usedDays, insured: true })
     if (isAllUsable && expected !== whole.rent - whole.discount)
       say(`${usedDays} days cost ${expected} instead of the cost box's`)
     if (program.usage !== expected) say(`the days used cost ${program.usage} instead of ${expected}`)
@@ -186,8 +190,7 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
   if (program.outcome === 'sold') {
     const used = Math.max(1, program.daysSold ?? program.daysEnd)
     const expected = spans.reduce((sum, span) => {
-      const days = Math.min(span.days, Math.max(0, used - span.fromDay))
-      return sum + priceFrom(quote, span.fromDay, { days, insured: span.insured }).insurance
+      return sum + priceFrom(quote, moves, usedOf(span, used)).insurance
     }, 0)
     if (program.insurance !== expected)
       say(`${used} days of insurance cost ${program.insurance} instead of ${expected}`)
@@ -196,19 +199,55 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
   return wrong
 }
 
-/** What the first days of a span cost less those without a usable car, cycle by cycle: the booking fee by its share, where the span begins the cycle. */
-function priceUsable(quote: Quote, span: SpanRow, days: number) {
+interface Days {
+  fromDay: number
+  days: number
+}
+
+/** The days of a span that were used, when so many of the program were. */
+function usedOf(span: SpanRow, used: number): SpanRow {
+  return { ...span, days: Math.min(span.days, Math.max(0, used - span.fromDay)) }
+}
+
+/** Days of one cycle, or of one bridge, that are among some days: how many of it are before them. */
+interface Stretch {
+  place: number
+  begun: number
+  length: number
+  byDay: boolean
+}
+
+/** Cuts days where cycles and bridges end, laid out from the start of the program: a bridge where a cycle ends and one is said to begin. */
+function stretchesIn(quote: Quote, moves: readonly Move[], { fromDay, days }: Days): Stretch[] {
+  const stretches: Stretch[] = []
+  for (let start = 0; start < fromDay + days; ) {
+    const bridge = moves.find(({ from }) => from === start)
+    const end = start + (bridge?.days ?? quote.days)
+    const [first, last] = [Math.max(start, fromDay), Math.min(end, fromDay + days)]
+    if (last > first)
+      stretches.push({ place: first - fromDay, begun: first - start, length: last - first, byDay: !!bridge })
+    start = end
+  }
+  return stretches
+}
+
+function feeShare(quote: Quote, days: number): number {
+  return Math.floor((quote.bookingFeeCents * days * 2 + quote.days) / (quote.days * 2))
+}
+
+/** What days cost less those without a usable car, cycle by cycle: the booking fee by its share, where they begin the cycle; of a bridge in any case. */
+function priceUsable(quote: Quote, moves: readonly Move[], span: SpanRow) {
   const sum = { rent: 0, discount: 0, fee: 0, total: 0 }
-  for (let place = 0; place < days; ) {
-    const begun = (span.fromDay + place) % quote.days
-    const length = Math.min(quote.days - begun, days - place)
+  for (const { place, begun, length, byDay } of stretchesIn(quote, moves, span)) {
     const lost = span.down.filter(day => day >= place && day < place + length).length
-    const before = pricePart(quote, begun, span.insured)
-    const after = pricePart(quote, begun + length - lost, span.insured)
+    const before = pricePart(quote, begun, { insured: span.insured, byDay })
+    const after = pricePart(quote, begun + length - lost, { insured: span.insured, byDay })
     const usable = length - lost
     const part = { rent: after.rent - before.rent, discount: after.discount - before.discount, fee: 0, total: 0 }
-    if (begun > 0) part.total = after.total - before.total
-    else if (usable > 0) {
+    if (begun > 0 || byDay) {
+      part.total = after.total - before.total
+      if (byDay) part.fee = feeShare(quote, begun + usable) - feeShare(quote, begun)
+    } else if (usable > 0) {
       part.fee = Math.floor((quote.bookingFeeCents * usable * 2 + length) / (length * 2))
       const taxed = part.rent - part.discount + part.fee
       part.total = taxed + Math.floor((taxed * quote.taxRatePpm * 2 + 1_000_000) / 2_000_000) + after.insurance
@@ -217,15 +256,14 @@ function priceUsable(quote: Quote, span: SpanRow, days: number) {
     sum.discount += part.discount
     sum.fee += part.fee
     sum.total += part.total
-    place += length
   }
   return sum
 }
 
-function paidUsage(quote: Quote, spans: readonly SpanRow[]): number {
+function paidUsage({ quote, moves }: ProgramRow, spans: readonly SpanRow[]): number {
   return spans
     .filter(span => span.state !== 'open')
-    .map(span => priceFrom(quote, span.fromDay, span))
+    .map(span => priceFrom(quote, moves, span))
     .reduce((sum, lines) => sum + lines.rent - lines.discount, 0)
 }
 
@@ -237,41 +275,24 @@ interface Lines {
   credit: number
 }
 
-/** What days from one on cost: with them, less what the days of their cycle before them cost. */
-function priceFrom(quote: Quote, fromDay: number, { days, insured }: { days: number; insured: boolean }): Lines {
-  const begun = fromDay % quote.days
-  const [before, after] = [price(quote, begun, insured), price(quote, begun + days, insured)]
-  const of = (key: keyof Lines) => after[key] - before[key]
-  return {
-    rent: of('rent'),
-    discount: of('discount'),
-    insurance: of('insurance'),
-    total: of('total'),
-    credit: of('credit'),
+/** What days cost: with them, less what the days of their cycle or bridge before them cost. */
+function priceFrom(quote: Quote, moves: readonly Move[], span: Days & { insured: boolean }): Lines {
+  const sum: Lines = { rent: 0, discount: 0, insurance: 0, total: 0, credit: 0 }
+  for (const { begun, length, byDay } of stretchesIn(quote, moves, span)) {
+    const how = { insured: span.insured, byDay }
+    const [before, after] = [pricePart(quote, begun, how), pricePart(quote, begun + length, how)]
+    for (const key of ['rent', 'discount', 'insurance', 'total', 'credit'] as const)
+      sum[key] += after[key] - before[key]
   }
+  return sum
 }
 
-/** What so many days cost, by the rules as the terms tell them: whole cycles, then the days that are left. */
-function price(quote: Quote, days: number, insured: boolean): Lines {
-  const cycles = Math.floor(days / quote.days)
-  const rest = days % quote.days
-  const cycle = pricePart(quote, quote.days, insured)
-  const part = pricePart(quote, rest, insured)
-  const sum = (of: (lines: Lines) => number) => cycles * of(cycle) + of(part)
-  return {
-    rent: sum(l => l.rent),
-    discount: sum(l => l.discount),
-    insurance: sum(l => l.insurance),
-    total: sum(l => l.total),
-    credit: sum(l => l.credit),
-  }
-}
-
-function pricePart(quote: Quote, days: number, insured: boolean): Lines {
+/** The first days of a cycle, or of a bridge, by the rules as the terms tell them. */
+function pricePart(quote: Quote, days: number, { insured, byDay }: { insured: boolean; byDay: boolean }): Lines {
   if (days === 0) return { rent: 0, discount: 0, insurance: 0, total: 0, credit: 0 }
   const rent = quote.dayCents * days
   const discount = Math.floor((quote.discountCents * days * 2 + quote.days) / (quote.days * 2))
-  const taxed = rent - discount + quote.bookingFeeCents
+  const taxed = rent - discount + (byDay ? feeShare(quote, days) : quote.bookingFeeCents)
   const tax = Math.floor((taxed * quote.taxRatePpm * 2 + 1_000_000) / 2_000_000)
   const insurance = insured ? Math.floor((quote.insuranceCents * days * 2 + quote.days) / (quote.days * 2)) : 0
   const credit = Math.floor(((rent - discount) * quote.creditRateBps) / 10_000)

@@ -102,6 +102,14 @@ export async function checkTimers(parts: Parts, now: Date): Promise<string[]> {
                or b.return_lapses_at is not null or b.missed_return_at is not null)`,
     )),
     ...(await find(
+      'a payment day was moved twice in 30 days, or five times in 12 months',
+      `select d.booking_id, d.at from payment_days d join bookings b on b.id = d.booking_id
+        where exists (select from payment_days o where o.booking_id = d.booking_id and o.id < d.id
+                         and (d.at at time zone b.time_zone)::date - (o.at at time zone b.time_zone)::date < 30)
+           or (select count(*) from payment_days o where o.booking_id = d.booking_id and o.at <= d.at
+                  and o.at > d.at - interval '12 months') > 4 and $1::timestamptz is not null`,
+    )),
+    ...(await find(
       'a reservation is neither paid nor refused and nobody asks',
       `select b.id from bookings b where b.state = 'reserving' and not ${inFlight} and $1::timestamptz is not null`,
     )),

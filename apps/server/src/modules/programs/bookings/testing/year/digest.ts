@@ -31,6 +31,7 @@ const queries = {
   case: `select concat_ws(' ', b.user_id, k.kind, k.opened_by, k.opened_at, k.down_from, k.down_until, k.state, k.step, k.step_by, k.passed_at) as line
            from care_cases k join bookings b on b.id = k.booking_id`,
   contest: `select concat_ws(' ', user_id, reason, "from", at, answered_at, decision, decided_at, charged_back_cents) as line from care_contests`,
+  moved_day: `select concat_ws(' ', b.user_id, d.day, d.from_day, d.bridge_days, d.at) as line from payment_days d join bookings b on b.id = d.booking_id`,
   waits: `select concat_ws(' ', w.user_id, w.waits_until, w.state, w.told_days, w.next_at, w.closed_at) as line from waiting_credits w`,
   down: `select concat_ws(' ', b.user_id, d.day, d.usage_cents, d.booking_fee_cents, d.tax_cents, d.insurance_cents, d.at) as line
            from care_days d join bookings b on b.id = d.booking_id`,

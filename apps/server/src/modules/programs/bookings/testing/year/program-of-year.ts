@@ -67,6 +67,7 @@ export type ReservationRequest =
   | { kind: 'mileage' }
   | { kind: 'retry' }
   | { kind: 'part'; percent: number }
+  | { kind: 'payment-day'; day: number }
   | { kind: 'own-insurance'; own: boolean }
   | { kind: 'auto-renew'; on: boolean }
   | { kind: 'refund'; cents: number }
@@ -90,6 +91,7 @@ export function wishesOf(seed: string, program: YearProgram, day: number, sinceS
   if (at('auto') < 0.01) wishes.push({ kind: 'auto-renew', on: at('on') < 0.6 })
   if (at('retry') < 0.03) wishes.push({ kind: 'retry' })
   if (at('part') < 0.4) wishes.push({ kind: 'part', percent: from(5, 100, 'percent') })
+  if (at('payment day') < 0.012) wishes.push({ kind: 'payment-day', day: from(0, 28, 'of the month') })
   if (at('extend') < 0.015) wishes.push({ kind: 'extend', days: from(3, 60, 'extension') })
   if (at('insurance') < 0.003) wishes.push({ kind: 'own-insurance', own: at('own') < 0.5 })
   if (at('refund') < 0.004) wishes.push({ kind: 'refund', cents: from(1, 90_00, 'refunded') })

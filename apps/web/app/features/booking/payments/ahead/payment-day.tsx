@@ -1,0 +1,24 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { useState } from 'react'
+import { sayDayComing, sayPaymentDay } from '../../../../i18n/say-payment-day.ts'
+import type { Booking } from '../../booking.ts'
+import { PaymentDayDialog } from './payment-day-dialog.tsx'
+
+/** On which day is paid, whether that is going to be another one, and the button that moves it (PACT-03). */
+export function PaymentDay({ booking, now }: { booking: Booking; now: Date }) {
+  const [isOpen, setOpen] = useState(false)
+  const { paymentDay, timeZone } = booking
+  if (!paymentDay) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p className="font-medium">
+        {sayDayComing(paymentDay, timeZone) || m.pact_day_now({ day: sayPaymentDay(paymentDay) })}
+      </p>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        {m.pact_day()}
+      </Button>
+      {isOpen && <PaymentDayDialog booking={booking} paymentDay={paymentDay} now={now} close={() => setOpen(false)} />}
+    </div>
+  )
+}
