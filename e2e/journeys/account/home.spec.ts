@@ -73,6 +73,7 @@ test('HOME-01, HOME-03, HOME-07, CARE-01: a driver signs in to a home that shows
       'The road to own',
       'What you can do',
       'Messages',
+      'Driving documents',
     ])
     await expectAccessibleInBothThemes(page)
     await expectFits(page, widths)
@@ -119,6 +120,11 @@ test('HOME-01, HOME-03, HOME-07, CARE-01: a driver signs in to a home that shows
     await expect(page.getByText('Your car is at our garage.')).toBeVisible()
     await page.goto(home)
     await expect(heading(page, 'Nothing needs you today')).toBeVisible()
+  })
+
+  await test.step('the license and the papers of the car are there with their last days', async () => {
+    await expect(heading(page, 'Driving documents')).toBeVisible()
+    await expect(page.getByText('Your driver’s license', { exact: true })).toBeVisible()
   })
 
   await test.step('in French; and where nothing came, it says so and asks again', async () => {

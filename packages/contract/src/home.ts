@@ -48,6 +48,15 @@ const otherCar = z.object({
   time_zone: z.string(),
 })
 
+/** A driving document with its last day. */
+const drivingDocument = z.object({
+  kind: z.enum(['license', 'registration', 'inspection', 'insurance']),
+  /** 'YYYY-MM-DD'; null for one that names no end. */
+  ends_on: z.nullable(z.string()),
+  /** Days until then; below zero once it is over, null where there is no end. */
+  days_left: z.nullable(z.number()),
+})
+
 /** Everything that the home of a person shows (HOME-02). Its figures are those of the calls that tell one thing each. */
 export const home = {
   getHome: call({
@@ -66,6 +75,8 @@ export const home = {
         booking: z.nullable(z.omit(bookingDetail, { charges: true })),
         /** The road to own of a running program; null for all others. */
         ownership: z.nullable(z.omit(ownership, { waiting_credit: true })),
+        /** Of who has a car or a reservation: their license, and the papers of the car that stands first (HOME-11). */
+        documents: z.array(drivingDocument),
         others: z.array(otherCar),
         /** What is there for a reservation and what is missing (BEY-14). */
         requirements: z.array(eligibilityRow),

@@ -37,6 +37,7 @@ import { nextDepositDue, releaseDeposits } from '../modules/programs/deposits/re
 import { announceFees, nextFeeAnnouncement } from '../modules/programs/fees/announce-fees.ts'
 import { chargeScheduledFees, nextScheduledFee } from '../modules/programs/fees/charge-scheduled-fees.ts'
 import { expireOffers, nextOfferEnd } from '../modules/programs/offers/expire-offers.ts'
+import { nextPaperEnd, remindPapers } from '../modules/programs/papers/remind-papers.ts'
 import { announceCharges, nextAnnouncement } from '../modules/programs/renewals/announce-charges.ts'
 import { nextLicenceEnd, remindLicences } from '../modules/programs/renewals/remind-licences.ts'
 import { nextRenewal, renewBookings } from '../modules/programs/renewals/renew-bookings.ts'
@@ -103,6 +104,7 @@ export const schedule: readonly Job[] = [
   { name: 'expire-offers', everySeconds: 60, nextDue: nextOfferEnd, run: expireOffers },
   { name: 'apply-waiting-passwords', everySeconds: 60, nextDue: nextWaitingPassword, run: applyWaitingPasswords },
   { name: 'remind-licences', everySeconds: 300, nextDue: nextLicenceEnd, run: remindLicences },
+  { name: 'remind-papers', everySeconds: 3600, nextDue: nextPaperEnd, run: remindPapers },
   { name: 'pay-refunds', needsCharging: true, everySeconds: 30, besideOthers: true, run: parts => payRefunds(parts) },
   {
     name: 'drop-expired-holds',

@@ -89,6 +89,8 @@ const readOther = reads<Home['others'][number]>()({
   time_zone: 'timeZone',
 })
 
+const readDocument = reads<Home['documents'][number]>()({ ends_on: 'endsOn', days_left: 'daysLeft' })
+
 const readHomeOffer = reads<Home['offers'][number]>()({
   final_payable_today: 'finalPayableToday',
   time_zone: 'timeZone',
@@ -105,6 +107,7 @@ const readHome = reads<Home>()(
     needs: readNeed,
     booking: readHomeBooking,
     ownership: readOwnership,
+    documents: readDocument,
     others: readOther,
     offers: readHomeOffer,
     saved: readFavourite,

@@ -16,6 +16,7 @@ import { WaitingCredits } from '../../features/booking/waiting/waiting-credits.t
 import { FavouriteCard } from '../../features/catalog/favourite-card.tsx'
 import { RequirementList } from '../../features/eligibility/requirement-list.tsx'
 import { CarTile } from '../../features/home/car-tile.tsx'
+import { Documents } from '../../features/home/documents.tsx'
 import type { Home, HomeBooking } from '../../features/home/home.ts'
 import { HomeNews } from '../../features/home/home-news.tsx'
 import { MoreNeeds, Needs } from '../../features/home/needs.tsx'
@@ -89,6 +90,7 @@ function Shown({ home }: { home: Home }) {
         />
       )}
       <HomeNews home={home} now={now} />
+      <Documents documents={home.documents} />
     </>
   )
 }

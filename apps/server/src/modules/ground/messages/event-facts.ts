@@ -72,6 +72,15 @@ export interface EventFacts extends CareFacts, CreditFacts {
   /** `expiresOn`: its last day, 'YYYY-MM-DD', `days` from now; `waiting`: the person has no car yet, only a reservation. */
   licence_ends: { expiresOn: string; days: number; waiting?: boolean }
   licence_ended: { expiresOn: string; waiting?: boolean }
+  /** A paper of the car that is driven ends on `endsOn`, 'YYYY-MM-DD', its last day, `days` from now. */
+  paper_ends: {
+    number: string
+    car: string
+    bookingId?: BookingId
+    paper: 'registration' | 'inspection' | 'insurance'
+    endsOn: string
+    days: number
+  }
   /** A cycle was charged while no licence counts. */
   renewed_unlicensed: { number: string; car: string }
   reservation_made: {

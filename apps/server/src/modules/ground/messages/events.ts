@@ -29,6 +29,12 @@ import { sayCompleted, saySettlement } from './settlement-words.ts'
 
 const licencePage = '/account/upload-license'
 
+const paperSubjects = {
+  registration: m.mail_paper_ends_registration,
+  inspection: m.mail_paper_ends_inspection,
+  insurance: m.mail_paper_ends_insurance,
+}
+
 const catalogue: Sayings<EventKind> = {
   ...paymentEvents,
   ...careEvents,
@@ -72,6 +78,11 @@ const catalogue: Sayings<EventKind> = {
       ? [m.mail_licence_ended_waiting({ on: sayDay(expiresOn, words) }, words), m.mail_licence_ended_cancel({}, words)]
       : [m.mail_licence_ended_text({ on: sayDay(expiresOn, words) }, words), m.mail_licence_ended_next({}, words)],
     action: { label: m.mail_licence_renew_action({}, words), path: licencePage },
+  }),
+  paper_ends: ({ bookingId, car, paper, endsOn }, { words }) => ({
+    title: paperSubjects[paper]({ car, on: sayDay(endsOn, words) }, words),
+    paragraphs: [m.mail_paper_ends_text({ car, on: sayDay(endsOn, words) }, words), m.mail_paper_ends_next({}, words)],
+    action: bookingAction(bookingId, 2, words),
   }),
   renewed_unlicensed: ({ car, number }, { words }) => ({
     title: m.mail_renewed_unlicensed_subject({ car }, words),

@@ -25,6 +25,7 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   licence_looked_at_again: {},
   licence_ends: { expiresOn: '2026-06-30', days: 14 },
   licence_ended: { expiresOn: '2026-06-30' },
+  paper_ends: { ...booking, paper: 'registration', endsOn: '2026-04-14', days: 14 },
   renewed_unlicensed: booking,
   licence_rejected: { reason: 'The back is blurred.' },
   reservation_made: { ...booking, pickupAt: '2026-03-12T15:00:00Z', timeZone, paidCents: 132_000, place },

@@ -1,5 +1,6 @@
 import type { Response } from '@ownward/contract'
 import { wireStatus } from '@ownward/domain/bookings'
+import { dateInZone, daysUntil } from '@ownward/domain/calendar'
 import type { Need } from '@ownward/domain/home'
 import { cents, toWire } from '@ownward/domain/money'
 import type { Call } from '../../../call.ts'
@@ -20,6 +21,7 @@ export function presentHome(home: Home, { now, locale }: Pick<Call, 'now' | 'loc
     needs: home.needs.map(need => presentNeed(need, home)),
     booking: lead ? presentStanding(lead, now, locale) : null,
     ownership: owned && presentOwnership(owned),
+    documents: lead ? presentDocuments(home, now) : [],
     others: home.others.map(presentOther),
     requirements: home.eligibility.rows.map(row => presentRequirement(row, { locale })),
     may_reserve: home.eligibility.mayReserve,
@@ -52,6 +54,21 @@ function presentNeed(
     time_zone: of?.booking.timeZone ?? (kind === 'offer' && firstOffer ? firstOffer.place.timeZone : timeZone),
     amount: amount === null ? null : toWire(cents(amount)),
   }
+}
+
+/** The license where one was approved, then the papers of the car. */
+function presentDocuments({ licence, papers, timeZone }: Home, now: Date): Wire['documents'] {
+  const today = dateInZone(now, timeZone)
+  const present = (kind: Wire['documents'][number]['kind'], endsOn: string | null) => ({
+    kind,
+    ends_on: endsOn,
+    days_left: endsOn === null ? null : daysUntil(today, endsOn),
+  })
+  const isThere = licence.state === 'approved' || licence.state === 'expired'
+  return [
+    ...(isThere ? [present('license', licence.expiresOn)] : []),
+    ...papers.map(({ kind, endsOn }) => present(kind, endsOn)),
+  ]
 }
 
 function presentOther({ booking, car }: HomeBooking): Wire['others'][number] {

@@ -10,6 +10,7 @@ import { eligibilityFacts, handedInLicences, unreadCounts } from '../../people/a
 import { readDetail } from '../../programs/booking-views/index.ts'
 import { standingRefusal } from '../../programs/charging/index.ts'
 import { openOffersOf } from '../../programs/offers/index.ts'
+import { paperEnds } from '../../programs/papers/index.ts'
 import { type HomeBooking, readBookings } from './read-bookings.ts'
 
 /** Of lists that are longer elsewhere. */
@@ -33,10 +34,11 @@ export async function readHome(call: Pick<Call, 'now' | 'locale' | 'parts' | 'ac
   ])
   const open = found.filter(({ facts: { state } }) => state !== 'completed' && state !== 'canceled')
   const timeZone = open[0]?.facts.timeZone
+  const licence = licenceStanding(licences, timeZone ? dateInZone(now, timeZone) : dayWithoutPlace(now))
   const needs = needsOf(
     {
       bookings: await withRefusal(db, found),
-      licence: licenceStanding(licences, timeZone ? dateInZone(now, timeZone) : dayWithoutPlace(now)),
+      licence,
       timeZone: timeZone ?? lastZone,
       unreadMessages: unread.messages,
       offersUntil: offers.map(({ offer }) => offer.expiresAt),
@@ -58,6 +60,8 @@ export async function readHome(call: Pick<Call, 'now' | 'locale' | 'parts' | 'ac
     found,
     timeZone: timeZone ?? lastZone,
     lead,
+    licence,
+    papers: lead ? await paperEnds(db, lead.booking) : [],
     others: open.filter(({ facts }) => facts.bookingId !== leadId),
     eligibility: decideEligibility(eligibility),
     firstOffer: offers[0],

@@ -53,3 +53,23 @@ async function papersOf(db: Db, vehicleId: VehicleId, kind: PaperKind): Promise<
     .orderBy(asc(vehicleDocuments.position))
   return rows.map(row => row.fileId)
 }
+
+/** A paper of a car, and its last day, 'YYYY-MM-DD'; null for one that does not end. */
+export interface PaperEnd {
+  kind: PaperKind
+  endsOn: string | null
+}
+
+/** The papers of the car of a booking with the ends that are known, each kind once (HOME-11); of our insurance nothing where the person brings their own. */
+export async function paperEnds(
+  db: Db,
+  { vehicleId, ownInsurance }: Pick<typeof bookings.$inferSelect, 'vehicleId' | 'ownInsurance'>,
+): Promise<PaperEnd[]> {
+  const rows = await db
+    .select({ kind: vehicleDocuments.kind, endsOn: vehicleDocuments.expiresOn })
+    .from(vehicleDocuments)
+    .innerJoin(files, eq(files.id, vehicleDocuments.fileId))
+    .where(and(eq(vehicleDocuments.vehicleId, vehicleId), eq(vehicleDocuments.position, 0), isNull(files.deleteAfter)))
+    .orderBy(asc(vehicleDocuments.kind))
+  return rows.filter(({ kind }) => kind !== 'insurance' || !ownInsurance)
+}

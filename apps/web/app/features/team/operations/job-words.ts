@@ -19,6 +19,7 @@ const jobs: Record<string, () => string> = {
   'expire-offers': m.operations_job_expire_offers,
   'apply-waiting-passwords': m.operations_job_apply_waiting_passwords,
   'remind-licences': m.operations_job_remind_licences,
+  'remind-papers': m.operations_job_remind_papers,
   'send-codes': m.operations_job_send_codes,
   'send-letters': m.operations_job_send_letters,
   'prepare-exports': m.operations_job_prepare_exports,

@@ -67,6 +67,7 @@ export const kindOfEvent: Readonly<Record<EventKind, MessageKind>> = {
   licence_looked_at_again: 'documents',
   licence_ends: 'documents',
   licence_ended: 'documents',
+  paper_ends: 'documents',
   renewed_unlicensed: 'documents',
   income_proven: 'documents',
   income_not_proven: 'documents',

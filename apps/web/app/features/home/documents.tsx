@@ -1,0 +1,37 @@
+import { m } from '@ownward/texts'
+import { Card } from '@ownward/ui/card'
+import { Facts } from '@ownward/ui/facts'
+import { sayDay } from '../../i18n/say-day.ts'
+import type { Home } from './home.ts'
+
+type DrivingDocument = Home['documents'][number]
+
+const names: Record<DrivingDocument['kind'], () => string> = {
+  license: m.home_document_license,
+  registration: m.home_document_registration,
+  inspection: m.home_document_inspection,
+  insurance: m.home_document_insurance,
+}
+/** From then on its end stands out, as it does in the letters. */
+const soonDays = 30
+
+/** The driver's license and the papers of the car with their last days (HOME-11). */
+export function Documents({ documents }: { documents: readonly DrivingDocument[] }) {
+  if (documents.length === 0) return null
+  return (
+    <Card title={m.home_documents()}>
+      <Facts facts={documents.map(one => ({ label: names[one.kind](), value: <End {...one} /> }))} columns={2} />
+    </Card>
+  )
+}
+
+function End({ endsOn, daysLeft }: DrivingDocument) {
+  if (endsOn === null || daysLeft === null) return m.home_document_no_end()
+  const day = sayDay(endsOn)
+  if (daysLeft < 0) return <span className="font-semibold text-bad">{m.home_document_ended({ day })}</span>
+  return daysLeft <= soonDays ? (
+    <span className="font-semibold text-warn">{m.home_document_until({ day })}</span>
+  ) : (
+    m.home_document_until({ day })
+  )
+}
