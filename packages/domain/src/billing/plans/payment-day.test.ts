@@ -59,6 +59,25 @@ test('PACT-03: from Tuesday to Friday: $148.06 on 29 December for three days, $3
   expect(after!.paymentsToOwnCents).toBe(add(before!.paymentsToOwnCents!, cents(148_06)))
 })
 
+test('PACT-03: of a week that is begun the rest is paid as it was going to be, without another booking fee, before the days that lead to the new day', () => {
+  const begun: Course = { ...course, billedDays: 31 }
+  expect(paymentDayOf(begun)).toEqual({ of: 'week', day: tuesday })
+  const decided = decidePaymentDay(begun, { day: friday, now, moves: [] })
+  expect(decided).toEqual({ ok: true, value: { fromDay: 35, days: 3 } })
+  let at: Course = { ...begun, bridge: { fromDay: 35, days: 3 } }
+  const paid: [number, Cents][] = []
+  for (let i = 0; i < 3; i++) {
+    const span = nextSpan(at)
+    paid.push([span.days, linesForSpan(weekly, span).bookingFeeCents])
+    at = afterNextSpan(at)
+  }
+  expect(paid).toEqual([
+    [4, 0],
+    [3, 2_14],
+    [7, 4_99],
+  ])
+})
+
 test('PACT-03: of a month the days 1 to 28, to the next such date; the day that holds already is no change, and others there are not', () => {
   const monthly: Course = { ...course, cycleDays: 30, startAt: '2027-01-05T15:00:00Z', billedDays: 0 }
   expect(paymentDayOf(monthly)).toEqual({ of: 'month', day: 5 })
