@@ -1,14 +1,16 @@
-import { and, count, isNull, lt, min, sql } from 'drizzle-orm'
+import { and, count, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { outbox } from '../../../db/schema/index.ts'
 import { maxTries } from './send-outbox.ts'
 
-/** How many messages have not gone out and still may, and since when the oldest of them waits; null when none does. */
-export async function waitingMessages(db: Db): Promise<{ n: number; since: Date | null }> {
+/** How many messages could go out by now and have not, and since when the oldest of them waits; null when none does. Quiet hours are no delay. */
+export async function waitingMessages(db: Db, now: Date): Promise<{ n: number; since: Date | null }> {
   const [row] = await db
     .select({ n: count(), since: min(outbox.at) })
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), lt(outbox.tries, maxTries)))
+    .where(
+      and(isNull(outbox.sentAt), lt(outbox.tries, maxTries), or(isNull(outbox.notBefore), lte(outbox.notBefore, now))),
+    )
   return row ?? { n: 0, since: null }
 }
 
@@ -27,7 +29,9 @@ export async function outboxStanding(db: Db): Promise<ChannelStanding[]> {
     .select({
       channel: outbox.channel,
       waits: sql<number>`count(*) filter (where ${mayGo})`.mapWith(Number),
-      first: sql<Date | null>`min(${outbox.at}) filter (where ${mayGo})`.mapWith(outbox.at),
+      first: sql<Date | null>`min(greatest(${outbox.notBefore}, ${outbox.at})) filter (where ${mayGo})`.mapWith(
+        outbox.at,
+      ),
       failed: sql<number>`count(*) filter (where not ${mayGo})`.mapWith(Number),
     })
     .from(outbox)

@@ -28,7 +28,7 @@ export async function presentOperations(
     presentOpenPauses(db, operations, now),
     openPauses(db),
     pastPauses(db, mostPast),
-    waitingMessages(db),
+    waitingMessages(db, now),
     readInstallation(db),
     parts.lateJobs(),
     givenUpMessages(db, now, mostListed),

@@ -7,6 +7,7 @@ import { startTestApp } from '../../../../testing/test-app.ts'
 import { type CallWork, transactAt } from '../../../../work.ts'
 import { givenBookings } from '../../../programs/bookings/testing/given-booking.ts'
 import { nextLetterDue, sendCodes, sendLetters } from '../../outbox/send-outbox.ts'
+import { waitingMessages } from '../../outbox/waiting-messages.ts'
 import type { EventKind, PersonEvent } from '../event-facts.ts'
 import { eventKinds } from '../events.ts'
 import { notify } from '../notify.ts'
@@ -232,6 +233,8 @@ test('HOME-14, HOME-15: a text message of the night comes at eight by the clock 
   await send()
   expect(firstLines(lea)).toEqual([])
   expect(await waiting()).toHaveLength(2)
+  // Nobody is late with what waits for the morning.
+  expect(await waitingMessages(db, app.clock.now())).toEqual({ n: 0, since: null })
   expect((await rowsTo('lea.night@example.com')).filter(({ sentAt }) => sentAt)).toHaveLength(4)
   const eight = new Date('2026-12-02T13:00:00Z')
   expect(await nextLetterDue(app.parts, new Date('2027-01-01T00:00:00Z'))).toEqual(eight)

@@ -50,7 +50,7 @@ test('BOOK-19, BOOK-20, ROLE-04, SRV-18: who was approved and has not started ca
   expect(vehicle).toMatchObject({ availability: 'free' })
   const told = await app.call('getNotifications', {}, person)
   expect(told.result![0]).toMatchObject({ kind: 'booking_canceled', text: expect.stringContaining('You canceled it.') })
-  const letters = await db.select().from(outbox)
+  const letters = await db.select().from(outbox).orderBy(outbox.id)
   expect(letters.at(-1)?.text).toContain('$1,320.00 goes back to the card you paid with.')
   expect(await app.call('startBooking', { booking_id: id }, person)).toMatchObject({ code: 'not-approved' })
   const past = await app.call('getPastBookingDetail', { bookingid: id }, person)
@@ -59,7 +59,7 @@ test('BOOK-19, BOOK-20, ROLE-04, SRV-18: who was approved and has not started ca
 
 test('BOOK-20, SRV-29: the letter of the approval says that it can be called off until it is started', async () => {
   await given.approved()
-  const letters = await db.select().from(outbox)
+  const letters = await db.select().from(outbox).orderBy(outbox.id)
   const approved = letters.filter(({ subject }) => /is approved$/.test(subject ?? ''))
   expect(approved.at(-1)?.text).toContain('Until you start the booking you can cancel it')
 })
