@@ -4,6 +4,7 @@ import {
   type FollowUps,
   tellNotTaken,
 } from './modules/programs/charging/settle-charge-steps.ts'
+import { finishExtra } from './modules/programs/extra-payments/finish-extra.ts'
 import { finishConversion } from './modules/programs/ownership/finish-conversion.ts'
 import { finishStart, startRefused } from './modules/programs/pickups/finish-start.ts'
 import { finishExtension } from './modules/programs/renewals/finish-extension.ts'
@@ -27,5 +28,6 @@ export const chargeFollowUps: FollowUps = {
   care_back: dueFollowUp,
   scheduled_fee: dueFollowUp,
   extension: { paid: finishExtension, refused: tellNotTaken },
+  extra: { paid: finishExtra, refused: tellNotTaken },
   conversion: { paid: finishConversion, refused: tellNotTaken },
 }

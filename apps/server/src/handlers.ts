@@ -42,6 +42,7 @@ import { chargingHandlers } from './modules/programs/charging/routes.ts'
 import { teamChargingHandlers } from './modules/programs/charging/team-routes.ts'
 import { conditionHandlers } from './modules/programs/condition-reports/routes.ts'
 import { creditHandlers } from './modules/programs/credit-views/routes.ts'
+import { extraPaymentHandlers } from './modules/programs/extra-payments/routes.ts'
 import { teamMileageHandlers } from './modules/programs/mileage/team-routes.ts'
 import { offersHandlers } from './modules/programs/offers/routes.ts'
 import { teamOffersHandlers } from './modules/programs/offers/team-routes.ts'
@@ -81,6 +82,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...chargingHandlers,
   ...partPaymentHandlers,
   ...paymentDayHandlers,
+  ...extraPaymentHandlers,
   ...cancellationHandlers,
   ...careHandlers,
   ...creditHandlers,

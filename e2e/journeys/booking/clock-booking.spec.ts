@@ -49,6 +49,34 @@ async function useCard(request: APIRequestContext, number: string, { person }: G
   await mustCall(request, 'makeMyCardDefault', { user_cc_token_id: newest?.id }, person.token)
 }
 
+/** 'Pay extra': the whole price is told to be a sale; what is paid ahead lowers the price by as much, and is undone by a press. */
+async function payExtra(page: Page): Promise<void> {
+  const ahead = page.getByRole('region', { name: 'Pay ahead toward the price' })
+  const price = page.getByRole('region', { name: 'Own it today' }).locator('.font-display').first()
+  const cents = async () => Math.round(Number(moneyIn(await price.innerText()).replaceAll(/[$,]/g, '')) * 100)
+  const before = await cents()
+  await ahead.getByRole('button', { name: 'Pay extra' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Pay ahead toward the price' })
+  const typed = dialog.getByRole('textbox', { name: 'Amount' })
+  await typed.fill(String(before / 100))
+  await expect(dialog).toContainText(`to $${((before - 1) / 100).toLocaleString('en-US')}`)
+  await typed.fill('500')
+  const change = dialog.getByRole('table', { name: 'What it changes' }).getByRole('row', { name: /^Price to convert/ })
+  await expect(change).toContainText(
+    `$${((before - 500_00) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+  )
+  await expectAccessibleInBothThemes(page)
+  await expectFits(page, widths)
+  await typed.press('Enter')
+  await read(page, /You have paid \$500\.00 ahead toward the price/)
+  await expect(ahead).toContainText('You have paid $500.00 ahead so far.')
+  expect(await cents()).toBe(before - 500_00)
+  await ahead.getByRole('button', { name: 'Undo $500.00' }).dblclick()
+  await read(page, /Your extra payment of \$500\.00 is undone/)
+  await expect(ahead).not.toContainText('You have paid')
+  expect(await cents()).toBe(before)
+}
+
 /** 'Trouble paying?': an amount that is too small is told, one that can be paid shows what it changes, and a press pays exactly that. */
 async function payPart(page: Page, due: Locator): Promise<void> {
   const amount = due.locator('.font-display')
@@ -90,7 +118,7 @@ async function takeOffer(page: Page, { person }: Omit<GivenBooking, 'id'>): Prom
   return bookings[0]!.id
 }
 
-test('OFF-01, BOOK-11, PACT-01, PACT-09: an offer is taken and approved; the booking is started, renewed, refused, paid, extended, driven and returned, each charge once, and the statement is a paper; the team checks the car in, and the deposit comes back', async ({
+test('OFF-01, BOOK-11, PACT-09, PACT-11: an offer is taken and approved; the booking is started, renewed, refused, paid, extended, driven and returned, each charge once, and the statement is a paper; the team checks the car in, and the deposit comes back', async ({
   page,
   browser,
   baseURL,
@@ -136,6 +164,7 @@ test('OFF-01, BOOK-11, PACT-01, PACT-09: an offer is taken and approved; the boo
     await comeBackAfter(page, 'P7DT1H', booking)
     await expect(page.getByText('Usage fee', { exact: true }).filter({ visible: true })).toHaveCount(2)
     expect(await usage('Usage fee')).toHaveLength(2)
+    await payExtra(page)
     await expectAccessibleInBothThemes(page)
     await expectFits(page, widths)
   })

@@ -195,6 +195,9 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'amount-range': {
     message: ({ say, words }) => m.refusal_amount_range({ least: say('least'), most: say('most') }, words),
   },
+  'extra-price': { message: ({ words }) => m.refusal_extra_price({}, words) },
+  'no-extra': { message: ({ words }) => m.refusal_no_extra({}, words) },
+  'extra-final': { message: ({ words }) => m.refusal_extra_final({}, words) },
   'plan-changed': { message: ({ words }) => m.refusal_plan_changed({}, words) },
   'not-cancelable': { message: ({ words }) => m.refusal_not_cancelable({}, words) },
   'return-past': { message: ({ words }) => m.refusal_return_past({}, words) },

@@ -37,7 +37,17 @@ export type PriceListAnswer = z.infer<typeof priceList>
 export const charge = z.object({
   /** The invoice's number. */
   number: z.string(),
-  kind: z.enum(['reserve', 'buy', 'cycle', 'extension', 'mileage', 'scheduled_fee', 'conversion', 'care_back']),
+  kind: z.enum([
+    'reserve',
+    'buy',
+    'cycle',
+    'extension',
+    'mileage',
+    'scheduled_fee',
+    'conversion',
+    'care_back',
+    'extra',
+  ]),
   title: z.string(),
   charged_at: z.string(),
   covers_from: z.nullable(z.string()),
@@ -176,6 +186,10 @@ export const bookingFields = {
   ),
   /** Paid and not owed: it pays the next charge, or goes back to the cards. */
   account_credit: z.number(),
+  /** Paid ahead toward the price: the price to convert is lower by it (PACT-11). */
+  extra_paid: z.number(),
+  /** Extra payments that can still be undone, and until when. */
+  extras: z.array(z.object({ id: z.number(), amount: z.number(), undo_until: z.string() })),
   /** What became of the purchase credit of a program that is over; null before, and where there was none (KEEP-07). */
   waiting_credit: z.nullable(endedCredit),
   /** What it takes up of credit that waited, at its pickup; what it took up, after it. */
@@ -256,6 +270,8 @@ export const statement = z.object({
 export const ownership = z.object({
   selling_price: z.number(),
   credit: z.number(),
+  /** Paid ahead toward the price, as it stands now; the price to convert is lower by it. */
+  extra_paid: z.number(),
   /** On the day asked for, when everything due until then is paid. */
   price_to_convert: z.number(),
   /** Sales tax on it, paid with the price. */

@@ -1,5 +1,6 @@
 export { judgeBooks } from './books/books-verdict.ts'
 export { creditExpired, creditParked, creditReduced, creditTakenUp } from './books/credit-postings.ts'
+export { divideExtra, extraCharged, extraReturned } from './books/extra-postings.ts'
 export {
   amountOf,
   cardKinds,
@@ -15,7 +16,6 @@ export {
   accountCreditUsed,
   chargeDropped,
   chargeForgiven,
-  conversionCharged,
   creditEarned,
   type DaysBack,
   type DepositParts,
@@ -37,8 +37,6 @@ export {
   refundToWallet,
   reserveCharged,
   reserveRefunded,
-  type SaleAmounts,
-  saleCompleted,
   scheduledFeeCharged,
   scheduledFeeRefunded,
   surplusOwed,
@@ -47,6 +45,7 @@ export {
   usageReduced,
   walletAdjusted,
 } from './books/postings.ts'
+export { conversionCharged, type SaleAmounts, saleCompleted } from './books/sale-postings.ts'
 export {
   type CardRefusal,
   cardRefusalOf,
@@ -60,7 +59,7 @@ export { attemptKey, type ChargeKind, chargeKey, spanOfAttempt } from './collect
 export { announceHours, graceDays, hoursApart, nextTryAt, nextTryOf, retryDays } from './collecting/dunning.ts'
 export { asksAfterHours, type Hold, lastMomentToPay, nextRelease, triesFrom, whyHeld } from './collecting/holds.ts'
 export { decideIntent, type GatewayAnswer, type IntentState } from './collecting/intent.ts'
-export { type AmountRange, decidePart } from './collecting/part.ts'
+export { type AmountRange, decideExtra, decidePart, extraUndoneUntil } from './collecting/part.ts'
 export { askAgainFrom, refusalsThatCount } from './collecting/refused-tries.ts'
 export {
   afterNextSpan,
@@ -91,6 +90,7 @@ export {
   type PlanFacts,
   type PlannedDue,
   planAhead,
+  withExtra,
   withPart,
 } from './plans/plan-ahead.ts'
 export {

@@ -17,6 +17,7 @@ const atPickup: RoadFacts = {
   quote: weekly,
   course: { startAt: weekly.startAt, timeZone: weekly.timeZone, cycleDays: 7, programMonths: 36, billedDays: 0 },
   creditCents: zero,
+  extraCents: zero,
 }
 
 test('BEY-09: from the pickup on, the road of a booking is the one that was shown before signing', () => {

@@ -1,5 +1,5 @@
 import type { Instant } from '../calendar.ts'
-import { add, type Cents, subtract } from '../money.ts'
+import { add, type Cents } from '../money.ts'
 import { creditForSpan, type ProgramQuote, priceToConvert } from '../pricing/index.ts'
 import { afterNextSpan, type Course, nextSpan } from './course.ts'
 
@@ -20,19 +20,22 @@ export interface RoadFacts {
   readonly quote: ProgramQuote
   readonly course: Course
   readonly creditCents: Cents
+  /** Paid ahead toward the price (PACT-11). */
+  readonly extraCents: Cents
 }
 
 /**
  * Forecasts the road from where a booking stands: each coming cycle adds its credit when it is charged, up to the end of the program or
  * until nothing is left to pay (BEY-09).
  */
-export function roadAhead({ quote, course, creditCents }: RoadFacts, programEndsAt: Instant): readonly CyclePoint[] {
+export function roadAhead(facts: RoadFacts, programEndsAt: Instant): readonly CyclePoint[] {
+  const { quote, course, extraCents } = facts
   const points: CyclePoint[] = []
   const end = new Date(programEndsAt)
-  let credit = creditCents
+  let credit = facts.creditCents
   let ahead: Course = { ...course, returnAt: null }
   for (;;) {
-    if (subtract(quote.sellingPriceCents, credit) <= 0) return points
+    if (priceToConvert(quote.sellingPriceCents, credit, extraCents) === 0) return points
     const span = nextSpan(ahead)
     if (span.from >= end) return points
     credit = add(credit, creditForSpan(quote, span, credit))
@@ -40,19 +43,19 @@ export function roadAhead({ quote, course, creditCents }: RoadFacts, programEnds
       at: span.from,
       until: span.until,
       creditCents: credit,
-      priceToConvertCents: priceToConvert(quote.sellingPriceCents, credit),
+      priceToConvertCents: priceToConvert(quote.sellingPriceCents, credit, extraCents),
     })
     ahead = afterNextSpan(ahead)
   }
 }
 
 /** After how many more days the credit covers the price, cycle by cycle; at most so many, also where it never does. */
-export function daysUntilTheirs({ quote, course, creditCents }: RoadFacts, most: number): number {
+export function daysUntilTheirs({ quote, course, creditCents, extraCents }: RoadFacts, most: number): number {
   let credit = creditCents
   let ahead: Course = { ...course, returnAt: null }
   for (;;) {
     const days = ahead.billedDays - course.billedDays
-    if (days >= most || subtract(quote.sellingPriceCents, credit) <= 0) return Math.min(days, most)
+    if (days >= most || priceToConvert(quote.sellingPriceCents, credit, extraCents) === 0) return Math.min(days, most)
     credit = add(credit, creditForSpan(quote, nextSpan(ahead), credit))
     ahead = afterNextSpan(ahead)
   }

@@ -1,4 +1,4 @@
-import { type Cents, lesser, shareRoundedDown, subtract } from '../money.ts'
+import { type Cents, lesser, shareRoundedDown, subtract, zero } from '../money.ts'
 
 const basisPoints = 10_000
 
@@ -18,7 +18,8 @@ export function creditForCycle(paid: PaidUsage, soFarCents: Cents, sellingPriceC
   return lesser(earned, subtract(sellingPriceCents, soFarCents))
 }
 
-/** What is left to pay to own the vehicle: the selling price less the credit. */
-export function priceToConvert(sellingPriceCents: Cents, creditCents: Cents): Cents {
-  return subtract(sellingPriceCents, creditCents)
+/** What is left to pay to own the vehicle: the selling price less the credit and what was paid ahead toward it, and never below nothing (PACT-11). */
+export function priceToConvert(sellingPriceCents: Cents, creditCents: Cents, extraCents: Cents = zero): Cents {
+  const leftCents = subtract(subtract(sellingPriceCents, creditCents), extraCents)
+  return leftCents > 0 ? leftCents : zero
 }

@@ -28,6 +28,7 @@ const chargeKinds = [
   'scheduled_fee',
   'conversion',
   'care_back',
+  'extra',
 ] as const
 
 /** What a try to collect carries for the moment when it is paid. */

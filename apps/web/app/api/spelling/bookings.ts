@@ -103,6 +103,8 @@ export const readCharge = reads<NonNullable<Response<'getPendingBookingDetails'>
   covers_to: 'coversTo',
 })
 
+const readExtra = reads<Response<'getPendingBookingDetails'>['result']['extras'][number]>()({ undo_until: 'undoUntil' })
+
 const readNextCharge = reads<NonNullable<Response<'getPendingBookingDetails'>['result']['next_charge']>>()({
   card_amount: 'cardAmount',
 })
@@ -154,6 +156,7 @@ export const namesOfBooking = {
   next_charge: 'nextCharge',
   payment_day: 'paymentDay',
   account_credit: 'accountCredit',
+  extra_paid: 'extraPaid',
   waiting_credit: 'waitingCredit',
   credit_taken_up: 'creditTakenUp',
   start_from: 'startFrom',
@@ -173,6 +176,7 @@ export const partsOfBooking = {
   next_charge: readNextCharge,
   case: readCase,
   waiting_credit: readEndedCredit,
+  extras: readExtra,
 }
 
 const readPendingBooking = reads<Response<'getPendingBookingDetails'>['result']>()(

@@ -48,6 +48,7 @@ const readOwnershipPoint = reads<NonNullable<Response<'getOwnership'>['result'][
 const readOwnership = reads<Response<'getOwnership'>['result']>()(
   {
     selling_price: 'sellingPrice',
+    extra_paid: 'extraPaid',
     price_to_convert: 'priceToConvert',
     sales_tax: 'salesTax',
     extra_miles: 'extraMiles',
@@ -148,6 +149,12 @@ export const runningBookingsSpelling = {
     body: spells<Request<'previewPart'>>()({ booking_id: 'bookingId' }),
     read: reads<Response<'previewPart'>>()({}, { result: readChange }),
   },
+  previewExtra: {
+    body: spells<Request<'previewExtra'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'previewExtra'>>()({}, { result: readChange }),
+  },
+  payExtra: { body: spells<Request<'payExtra'>>()({ booking_id: 'bookingId' }) },
+  undoExtra: { body: spells<Request<'undoExtra'>>()({ booking_id: 'bookingId', extra_id: 'extraId' }) },
   payPart: {
     body: spells<Request<'payPart'>>()({ booking_id: 'bookingId' }),
     read: reads<Response<'payPart'>>()({}, { result: readPaid }),

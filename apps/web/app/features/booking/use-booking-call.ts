@@ -16,6 +16,8 @@ type BookingCall = Extract<
   | 'retryPayment'
   | 'payPart'
   | 'movePaymentDay'
+  | 'payExtra'
+  | 'undoExtra'
   | 'autorenew'
   | 'cancelbookedLease'
   | 'scheduleReturn'
@@ -48,6 +50,7 @@ const telling = [
   'previewConversion',
   'previewPart',
   'previewPaymentDay',
+  'previewExtra',
 ] as const satisfies CallName[]
 
 /** What is shown of bookings is asked again; with `leaving`, only where it is shown next: the page that is left may have nothing more to ask for. */

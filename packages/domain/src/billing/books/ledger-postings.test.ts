@@ -4,13 +4,13 @@ import { checked, plainSurface, selected } from '../../../testing/surfaces.ts'
 import { cents, formatUsd, negate, zero } from '../../money.ts'
 import { purchaseQuote, quote } from '../../pricing/index.ts'
 import { creditExpired, creditParked, creditReduced, creditTakenUp } from './credit-postings.ts'
+import { extraCharged, extraReturned } from './extra-postings.ts'
 import { amountOf, type LedgerEntry, ledgerAccounts } from './ledger.ts'
 import {
   accountCreditReturned,
   accountCreditUsed,
   chargeDropped,
   chargeForgiven,
-  conversionCharged,
   creditEarned,
   depositApplied,
   depositRestored,
@@ -29,7 +29,6 @@ import {
   refundToWallet,
   reserveCharged,
   reserveRefunded,
-  saleCompleted,
   scheduledFeeCharged,
   scheduledFeeRefunded,
   surplusOwed,
@@ -38,6 +37,7 @@ import {
   usageReduced,
   walletAdjusted,
 } from './postings.ts'
+import { conversionCharged, saleCompleted } from './sale-postings.ts'
 
 const meanings: Record<(typeof ledgerAccounts)[number]['code'], string> = {
   customer_receivable: 'what customers owe us',
@@ -49,6 +49,7 @@ const meanings: Record<(typeof ledgerAccounts)[number]['code'], string> = {
   insurance_payable: 'insurance collected for the insurer',
   refunds_payable: 'refunds promised and not yet paid out',
   wallet: "customers' own balances",
+  price_prepaid: 'what customers paid ahead toward the price of their vehicle',
   purchase_credit_liability: 'credit customers hold towards the price of their vehicle',
   credit_waiting: 'credit of ended programs, which its person can take up in a new one until the wait is over',
   initial_fee_revenue: 'initial fees earned',
@@ -161,6 +162,7 @@ const examples: readonly (readonly [string, LedgerEntry])[] = [
     'The price to convert is charged with its sales tax; with the credit it makes up the selling price.',
     conversionCharged('7', {
       priceCents: cents(18_030_05),
+      prepaidCents: zero,
       creditCents: amountOf(credit),
       taxCents: cents(1262_10),
       milesCents: zero,
@@ -170,10 +172,26 @@ const examples: readonly (readonly [string, LedgerEntry])[] = [
     'The same, with 66 miles beyond the allowance that were driven since the last count.',
     conversionCharged('7', {
       priceCents: cents(18_030_05),
+      prepaidCents: zero,
       creditCents: amountOf(credit),
       taxCents: cents(1262_10),
       milesCents: cents(16_50),
     }),
+  ],
+  [
+    'The same, with $500.00 that were paid ahead.',
+    conversionCharged('7', {
+      priceCents: cents(17_530_05),
+      prepaidCents: cents(500_00),
+      creditCents: amountOf(credit),
+      taxCents: cents(1227_10),
+      milesCents: zero,
+    }),
+  ],
+  ['The driver pays $500.00 ahead toward the price, without tax or fee.', extraCharged('7', cents(500_00), 31)],
+  [
+    'It comes back with the car: what is still owed is taken off it.',
+    extraReturned('7', { amountCents: cents(500_00), againstDueCents: cents(40_00) }, '7'),
   ],
   ['A car that was bought at once is handed over.', saleCompleted('9', purchase)],
   ['A paid booking is canceled before the pickup: all of it is owed back.', refund],

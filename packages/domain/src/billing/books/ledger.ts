@@ -12,6 +12,7 @@ export const ledgerAccounts = [
   { code: 'refunds_payable', kind: 'liability' },
   { code: 'wallet', kind: 'liability' },
   { code: 'account_credit', kind: 'liability' },
+  { code: 'price_prepaid', kind: 'liability' },
   { code: 'purchase_credit_liability', kind: 'liability' },
   { code: 'credit_waiting', kind: 'liability' },
   { code: 'initial_fee_revenue', kind: 'income' },
@@ -76,6 +77,8 @@ export type PostingKind =
   | 'downtime_back_charged'
   | 'account_credit_used'
   | 'account_credit_returned'
+  | 'extra_charged'
+  | 'extra_returned'
 
 /** What moves money on cards: payments, refunds, and refunds that the bank sent back. */
 export const cardKinds: readonly PostingKind[] = ['payment_received', 'refund_paid', 'refund_returned']

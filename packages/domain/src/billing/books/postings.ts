@@ -6,7 +6,6 @@ import {
   linesForSpan,
   linesForUsableSpan,
   type ProgramQuote,
-  type PurchaseQuote,
   type Quote,
   type ScheduledPart,
   type SpanDays,
@@ -311,43 +310,6 @@ export function surplusOwed(bookingId: string, amountCents: Cents, key: string):
   return entryOf({ kind: 'surplus_owed', key, bookingId }, [
     ['customer_receivable', amountCents],
     ['refunds_payable', negate(amountCents)],
-  ])
-}
-
-/** What a car is sold for at the end of a program. */
-export interface SaleAmounts {
-  /** The price to convert: what the credit leaves of the selling price. */
-  readonly priceCents: Cents
-  readonly creditCents: Cents
-  /** Sales tax on the price. */
-  readonly taxCents: Cents
-  /** Extra miles that nobody had charged yet; they are paid with the price. */
-  readonly milesCents: Cents
-}
-
-/**
- * The price to convert falls due and, with the credit, makes up the selling price: the car is sold. Sales tax on it and extra miles are on
- * the same invoice, for one payment settles all of it (BEY-09, SRV-16).
- */
-export function conversionCharged(
-  bookingId: string,
-  { priceCents, creditCents, taxCents, milesCents }: SaleAmounts,
-): LedgerEntry {
-  const key = chargeKey({ bookingId, kind: 'conversion' })
-  return entryOf({ kind: 'conversion_charged', key, bookingId }, [
-    ['customer_receivable', add(add(priceCents, taxCents), milesCents)],
-    ['purchase_credit_liability', creditCents],
-    ['vehicle_sale_revenue', negate(add(priceCents, creditCents))],
-    ['tax_payable', negate(taxCents)],
-    ['extra_mileage_revenue', negate(milesCents)],
-  ])
-}
-
-/** A car that was bought at once is handed over (C-19). */
-export function saleCompleted(bookingId: string, quote: PurchaseQuote): LedgerEntry {
-  return entryOf({ kind: 'sale_completed', key: `${bookingId}:sale_completed`, bookingId }, [
-    ['sale_prepaid', quote.buyNowCents],
-    ['vehicle_sale_revenue', negate(quote.buyNowCents)],
   ])
 }
 

@@ -37,6 +37,7 @@ function fourWeeks(): PlanFacts {
     running: { quote: weekly, course, fees: [], milesCents: zero },
     open: [],
     creditCents,
+    extraCents: zero,
     accountCreditCents: zero,
     paidCents: add(weekly.todayInitialFeeWithTaxCents, cents(4 * linesForSpan(weekly, week).totalCents)),
   }
@@ -175,10 +176,12 @@ test('SRV-15, PACT-03: an extension over a bridge ends where the car is theirs, 
   const moved = { ...course, bridge: { fromDay: 28, days: 3 } }
   const creditCents = cents(weekly.sellingPriceCents - 300_00)
   // The bridge earns $94.35, the week after it $220.15.
-  const most = daysUntilTheirs({ quote: weekly, course: moved, creditCents }, 90)
+  const most = daysUntilTheirs({ quote: weekly, course: moved, creditCents, extraCents: zero }, 90)
   expect(most).toBe(10)
   const owned = planAhead(withBridge({ ...fourWeeks(), creditCents }, moved.bridge)).ownedOn!
   expect(daysBetweenInZone(course.startAt, owned, course.timeZone)).toBe(38)
   expect(owned).toEqual(addDaysInZone(course.startAt, 38, course.timeZone))
-  expect(daysUntilTheirs({ quote: { ...weekly, creditRateBps: 0 }, course: moved, creditCents }, 90)).toBe(90)
+  expect(
+    daysUntilTheirs({ quote: { ...weekly, creditRateBps: 0 }, course: moved, creditCents, extraCents: zero }, 90),
+  ).toBe(90)
 })

@@ -5,7 +5,7 @@ import { add, type Cents, cents, subtract, sum, zero } from '../../money.ts'
 import { costBox, creditForSpan, linesForSpan, quote } from '../../pricing/index.ts'
 import { decidePart } from '../collecting/part.ts'
 import { dayOf } from '../course.ts'
-import { type OpenCharge, type PlanFacts, planAhead, withPart } from './plan-ahead.ts'
+import { type OpenCharge, type PlanFacts, planAhead, withExtra, withPart } from './plan-ahead.ts'
 
 const surface = checked(plainSurface)
 /** Example 7: 36 months from Tuesday 1 December 2026, 10:00 in Miami, $345.47 a week. */
@@ -38,6 +38,7 @@ function after(weeks: number, { open = 0, more = {} }: { open?: number; more?: P
     }),
     creditCents,
     accountCreditCents: zero,
+    extraCents: zero,
     paidCents: add(feeCents, cents(paid * weekCents)),
     ...more,
   }
@@ -136,4 +137,28 @@ test('PACT-01, CARE-09: account credit is taken off the next due dates, and a pl
     programEnd: null,
     paymentsToOwnCents: null,
   })
+})
+
+test('PACT-11: an extra payment of $500.00 after four weeks leaves $16,869.60 and the car is theirs on 20 June 2028, as example 3 has it', () => {
+  const facts = after(4)
+  const plan = planAhead(withExtra(facts, cents(500_00)))
+  expect(plan.priceToConvertCents).toBe(16_869_60)
+  expect(plan.ownedOn?.toISOString().slice(0, 10)).toBe('2028-06-20')
+  expect(plan.due).toEqual(planAhead(facts).due)
+  expect(plan.programEnd).toEqual(planAhead(facts).programEnd)
+})
+
+test('PACT-11: however much is paid ahead, credit and extra payments never go beyond the price, and nobody is owned later for it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 10_00, max: 17_000_00 }), fc.nat({ max: 40 }), (extra, weeks) => {
+      const facts = after(weeks)
+      const before = planAhead(facts)
+      const most = Math.min(extra, before.priceToConvertCents! - 1)
+      const plan = planAhead(withExtra(facts, cents(most)))
+      expect(plan.priceToConvertCents).toBe(before.priceToConvertCents! - most)
+      expect(plan.ownedOn!.getTime()).toBeLessThanOrEqual(before.ownedOn!.getTime())
+      expect(plan.paymentsToOwnCents!).toBeLessThanOrEqual(add(before.paymentsToOwnCents!, cents(most)))
+    }),
+    { numRuns: 30 },
+  )
 })

@@ -10,8 +10,9 @@ import {
   type ScheduledPart,
   type SpanDays,
 } from '../../pricing/index.ts'
+import { divideExtra } from '../books/extra-postings.ts'
 import { afterNextSpan, billedUntil, type Course, nextSpan, renewalDueAt } from '../course.ts'
-import { roadAhead } from '../ownership.ts'
+import { type RoadFacts, roadAhead } from '../ownership.ts'
 import { isBackWhenBilled } from '../planned-return.ts'
 import { setAgainst } from '../settlement.ts'
 
@@ -19,7 +20,16 @@ import { setAgainst } from '../settlement.ts'
 const dueDates = 4
 
 /** What an invoice is for. */
-type InvoiceKind = 'reserve' | 'buy' | 'cycle' | 'extension' | 'mileage' | 'scheduled_fee' | 'conversion' | 'care_back'
+type InvoiceKind =
+  | 'reserve'
+  | 'buy'
+  | 'cycle'
+  | 'extension'
+  | 'mileage'
+  | 'scheduled_fee'
+  | 'conversion'
+  | 'care_back'
+  | 'extra'
 
 /** Something that is due and not paid; `days` are those of use that it is for, null where it is for none. */
 export interface OpenCharge {
@@ -49,6 +59,8 @@ export interface PlanFacts {
   readonly creditCents: Cents
   /** Paid and not owed: it pays what falls due next. */
   readonly accountCreditCents: Cents
+  /** Paid ahead toward the price (PACT-11). */
+  readonly extraCents: Cents
   /** What was paid so far and has not come back, without the deposit. */
   readonly paidCents: Cents
 }
@@ -78,7 +90,7 @@ export interface Plan {
 
 /** Says what lies ahead: the next due dates, the end of the program, and the road to own, as they follow from the facts (PACT-01). */
 export function planAhead(facts: PlanFacts): Plan {
-  const { running, open, creditCents } = facts
+  const { running, open, creditCents, extraCents } = facts
   const openCents = sum(open.map(charge => charge.openCents))
   const due: PlannedDue[] =
     openCents > 0
@@ -90,34 +102,34 @@ export function planAhead(facts: PlanFacts): Plan {
   const { quote, course } = running
   const end = programEnd(course.startAt, course.programMonths, course.timeZone)
   const onceOpenIsPaid = creditOncePaid(quote, creditCents, spansOf(open))
-  const road = roadAhead({ quote, course, creditCents: onceOpenIsPaid }, end)
-  const ownedOn = ownedAfter({ quote, course, creditCents: onceOpenIsPaid }, road)
-  const left = road.at(-1)?.priceToConvertCents ?? priceToConvert(quote.sellingPriceCents, onceOpenIsPaid)
+  const stands = { quote, course, creditCents: onceOpenIsPaid, extraCents }
+  const road = roadAhead(stands, end)
+  const ownedOn = ownedAfter(stands, road)
+  const atEnd = road.at(-1)?.creditCents ?? onceOpenIsPaid
+  const left = priceToConvert(quote.sellingPriceCents, atEnd, extraCents)
+  const { backCents } = divideExtra(quote.sellingPriceCents, { creditCents: atEnd, extraCents })
   const lastDay = ownedOn ?? end
   const fees = running.fees.filter(({ dueAt }) => new Date(dueAt) < lastDay)
-  const ahead = daysAhead(running, onceOpenIsPaid, { until: end, most: Number.POSITIVE_INFINITY, withReturn: false })
+  const ahead = daysAhead(stands, { until: end, most: Number.POSITIVE_INFINITY, withReturn: false })
   const toPay = [...ahead.map(({ lines }) => lines.totalCents), ...fees.map(({ totalCents }) => totalCents)]
   return {
-    due: [...due, ...lessCredit(comingDue(running, onceOpenIsPaid, lastDay), facts.accountCreditCents)].slice(
-      0,
-      dueDates,
-    ),
+    due: [...due, ...lessCredit(comingDue(running, stands, lastDay), facts.accountCreditCents)].slice(0, dueDates),
     programEnd: end,
     ownedOn,
-    priceToConvertCents: priceToConvert(quote.sellingPriceCents, creditCents),
+    priceToConvertCents: priceToConvert(quote.sellingPriceCents, creditCents, extraCents),
     paymentsToOwnCents: subtract(
       sum([facts.paidCents, openCents, running.milesCents, ...toPay, left]),
-      facts.accountCreditCents,
+      add(facts.accountCreditCents, backCents),
     ),
   }
 }
 
 /** When the car is its driver's: the end of the last cycle that is paid by then; null when something is left of the price (BEY-09). */
 export function ownedAfter(
-  { quote, course, creditCents }: { quote: ProgramQuote; course: Course; creditCents: Cents },
+  { quote, course, creditCents, extraCents }: RoadFacts,
   road: ReturnType<typeof roadAhead>,
 ): Date | null {
-  if (priceToConvert(quote.sellingPriceCents, creditCents) <= 0) return billedUntil(course)
+  if (priceToConvert(quote.sellingPriceCents, creditCents, extraCents) === 0) return billedUntil(course)
   return road.find(point => point.priceToConvertCents === 0)?.until ?? null
 }
 
@@ -132,14 +144,13 @@ interface Coming {
 
 /** The days that are charged from where the billing stands, cycle by cycle, until the credit covers the price. */
 function daysAhead(
-  { quote, course }: RunningProgram,
-  creditCents: Cents,
+  { quote, course, creditCents, extraCents }: RoadFacts,
   { until, most, withReturn }: { until: Date; most: number; withReturn: boolean },
 ): Coming[] {
   const coming: Coming[] = []
   let credit = creditCents
   let ahead: Course = withReturn ? course : { ...course, returnAt: null }
-  while (coming.length < most && subtract(quote.sellingPriceCents, credit) > 0) {
+  while (coming.length < most && priceToConvert(quote.sellingPriceCents, credit, extraCents) > 0) {
     const span = nextSpan(ahead)
     if (span.from >= until || (withReturn && isBackWhenBilled(ahead))) break
     coming.push({ on: renewalDueAt(ahead), lines: linesForSpan(quote, span) })
@@ -150,14 +161,12 @@ function daysAhead(
 }
 
 /** What falls due next, by date: days of use, the miles with the first of them, and parts of the initial fee. */
-function comingDue(running: RunningProgram, creditCents: Cents, until: Date): PlannedDue[] {
-  const days = daysAhead(running, creditCents, { until, most: dueDates, withReturn: true }).map(
-    ({ on, lines }, i): PlannedDue => {
-      const milesCents = i === 0 ? running.milesCents : zero
-      const amountCents = add(lines.totalCents, milesCents)
-      return { what: 'days', on, lines, milesCents, amountCents, accountCreditCents: zero }
-    },
-  )
+function comingDue(running: RunningProgram, stands: RoadFacts, until: Date): PlannedDue[] {
+  const days = daysAhead(stands, { until, most: dueDates, withReturn: true }).map(({ on, lines }, i): PlannedDue => {
+    const milesCents = i === 0 ? running.milesCents : zero
+    const amountCents = add(lines.totalCents, milesCents)
+    return { what: 'days', on, lines, milesCents, amountCents, accountCreditCents: zero }
+  })
   const fees = running.fees
     .map(({ dueAt, totalCents }): PlannedDue => {
       const on = new Date(dueAt)
@@ -189,6 +198,15 @@ export function withPart(facts: PlanFacts, amountCents: Cents): PlanFacts {
     ...facts,
     open: left.filter(({ openCents }) => openCents > 0).map(({ charge, openCents }) => ({ ...charge, openCents })),
     creditCents: quote ? creditOncePaid(quote, facts.creditCents, spansOf(closed)) : facts.creditCents,
+    paidCents: add(facts.paidCents, amountCents),
+  }
+}
+
+/** The facts once an extra payment is made: it lowers the price to convert by the same cents from that moment (PACT-11). */
+export function withExtra(facts: PlanFacts, amountCents: Cents): PlanFacts {
+  return {
+    ...facts,
+    extraCents: add(facts.extraCents, amountCents),
     paidCents: add(facts.paidCents, amountCents),
   }
 }

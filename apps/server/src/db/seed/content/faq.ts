@@ -80,11 +80,11 @@ const entries: readonly (readonly [category: 1 | 2 | 3, en: Words, fr: Words])[]
     2,
     [
       'How does the car become mine?',
-      '<p>Up to 85% of every usage fee you pay is taken off the selling price. What is left is the price to convert; you can pay it whenever you like, with a loan that a lender gives you, too.</p>',
+      '<p>Up to 85% of every usage fee you pay is taken off the selling price. What is left is the price to convert; you can pay it whenever you like, with a loan that a lender gives you, too. You can also pay ahead toward it, from $10.00; that comes back to you with a return, less what you owe.</p>',
     ],
     [
       'Comment la voiture devient-elle la mienne ?',
-      '<p>Jusqu’à 85 % des frais d’utilisation payés sont retirés du prix de vente. Ce qui reste est le prix de rachat ; vous pouvez le payer quand vous voulez, aussi avec le prêt qu’un prêteur vous accorde.</p>',
+      '<p>Jusqu’à 85 % des frais d’utilisation payés sont retirés du prix de vente. Ce qui reste est le prix de rachat ; vous pouvez le payer quand vous voulez, aussi avec le prêt qu’un prêteur vous accorde. Vous pouvez aussi payer d’avance sur ce prix, à partir de 10,00 $ ; cela vous revient si vous rendez la voiture, moins ce que vous devez.</p>',
     ],
   ],
   [

@@ -1,6 +1,7 @@
 import type { OpeningHours } from '@ownward/domain/bookings'
 import type { DistanceUnit } from '@ownward/domain/distance'
 import type { BookingId, VehicleId } from '@ownward/domain/ids'
+import type { AheadFacts } from './ahead/ahead-facts.ts'
 import type { CareFacts } from './care-facts.ts'
 import type { CreditFacts } from './credit-facts.ts'
 
@@ -27,6 +28,7 @@ export interface SettlementFact {
     | 'downtime_back_charged'
     | 'account_credit_kept'
     | 'account_credit_used'
+    | 'extra_returned'
     | 'other'
     | 'left'
   amountCents: number
@@ -62,7 +64,7 @@ export interface PlaceFacts {
  * in cents; they become words when somebody reads them, in the reader's language. A new event is a line here and its words in `events.ts`; without words it does not compile.
  * `bookingId` leads to the booking; what was told before it was kept has none.
  */
-export interface EventFacts extends CareFacts, CreditFacts {
+export interface EventFacts extends AheadFacts, CareFacts, CreditFacts {
   welcome: Nothing
   /** What they were busy with, where something waits for the licence: a booking on its tab, or the car of a program they had begun. */
   licence_approved: { bookingId?: BookingId; tab?: 1 | 2; carId?: VehicleId }
@@ -204,6 +206,8 @@ export interface EventFacts extends CareFacts, CreditFacts {
     insuranceCents?: number
     /** What of it is account credit. */
     accountCreditCents?: number
+    /** What of it was paid ahead toward the price and not needed. */
+    extraCents?: number
     refundCents: number
   }
   return_planned: {

@@ -134,7 +134,8 @@ export function saySoldBack(
     refundCents,
     insuranceCents,
     accountCreditCents = 0,
-  }: { refundCents: number; insuranceCents: number; accountCreditCents?: number },
+    extraCents = 0,
+  }: { refundCents: number; insuranceCents: number; accountCreditCents?: number; extraCents?: number },
   words: Words,
 ): string[] {
   if (refundCents <= 0) return []
@@ -146,6 +147,7 @@ export function saySoldBack(
     held,
     ...(insuranceCents > 0 ? [m.mail_booking_sold_insurance_back({ amount: insurance }, words)] : []),
     ...(accountCreditCents > 0 ? [m.mail_booking_sold_credit_back({ amount: credit }, words)] : []),
+    ...(extraCents > 0 ? [m.mail_booking_sold_extra_back({ amount: usd(extraCents, words) }, words)] : []),
   ]
 }
 

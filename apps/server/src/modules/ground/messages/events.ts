@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { withOptions } from '../../../words/chosen-options.ts'
 import { accountEvents } from './account-events.ts'
+import { aheadEvents } from './ahead/ahead-events.ts'
 import { careEvents } from './care-events.ts'
 import { creditEvents } from './credit-events.ts'
 import type { EventFacts, EventKind, PersonEvent } from './event-facts.ts'
@@ -38,6 +39,7 @@ const paperSubjects = {
 const catalogue: Sayings<EventKind> = {
   ...paymentEvents,
   ...careEvents,
+  ...aheadEvents,
   ...creditEvents,
   welcome: (_, { brand, words }) => ({
     title: m.mail_welcome_subject({ brand }, words),
@@ -205,6 +207,7 @@ const catalogue: Sayings<EventKind> = {
       insured = false,
       insuranceCents = 0,
       accountCreditCents = 0,
+      extraCents = 0,
       refundCents,
     },
     { words },
@@ -215,7 +218,7 @@ const catalogue: Sayings<EventKind> = {
       ...(paidCents > 0 ? [m.mail_booking_sold_paid({ amount: usd(paidCents, words) }, words)] : []),
       ...(taxCents > 0 ? [m.mail_booking_sold_tax({ amount: usd(taxCents, words) }, words)] : []),
       ...(milesCents > 0 ? [m.mail_booking_sold_miles({ amount: usd(milesCents, words) }, words)] : []),
-      ...saySoldBack({ refundCents, insuranceCents, accountCreditCents }, words),
+      ...saySoldBack({ refundCents, insuranceCents, accountCreditCents, extraCents }, words),
       ...(insured ? [m.mail_booking_sold_insurance({}, words)] : []),
       m.mail_booking_sold_next({}, words),
     ],

@@ -24,6 +24,7 @@ const titles: Record<Exclude<SettlementFact['name'], 'left'>, Say> = {
   downtime_back_charged: m.billing_title_care_back,
   account_credit_kept: m.billing_entry_credit_kept,
   account_credit_used: m.billing_entry_credit_used,
+  extra_returned: m.billing_entry_extra_returned,
   other: m.mail_settlement_other,
 }
 

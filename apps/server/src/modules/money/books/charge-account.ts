@@ -22,6 +22,7 @@ const reducing: ReadonlySet<PostingKind> = new Set([
   'extra_miles_reduced',
   'charge_dropped',
   'downtime_credited',
+  'extra_returned',
 ])
 
 /**

@@ -16,6 +16,7 @@ const lines: Record<LedgerAccount, Say> = {
   refunds_payable: m.billing_line_refund,
   wallet: m.billing_line_wallet,
   account_credit: m.billing_line_account_credit,
+  price_prepaid: m.billing_line_extra,
   purchase_credit_liability: m.billing_line_credit,
   credit_waiting: m.billing_line_credit_waiting,
   initial_fee_revenue: m.billing_line_initial_fee,
@@ -67,6 +68,8 @@ const entries: Record<PostingKind, Say> = {
   downtime_back_charged: m.billing_title_care_back,
   account_credit_used: m.billing_entry_credit_used,
   account_credit_returned: m.billing_entry_credit_returned,
+  extra_charged: m.billing_line_extra,
+  extra_returned: m.billing_entry_extra_returned,
 }
 
 /** What a line of an invoice is for, in the reader's language. */
@@ -87,6 +90,7 @@ const charges: Record<Exclude<ChargeKind, 'reserve'>, Say> = {
   scheduled_fee: m.billing_title_scheduled_fee,
   conversion: m.billing_title_conversion,
   care_back: m.billing_title_care_back,
+  extra: m.billing_line_extra,
 }
 
 /** As much of a signed quote as tells what a reservation was charged for. */

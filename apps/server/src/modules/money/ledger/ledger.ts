@@ -41,6 +41,7 @@ const perBooking: ReadonlySet<LedgerAccount> = new Set([
   'purchase_credit_liability',
   'credit_waiting',
   'account_credit',
+  'price_prepaid',
   'care_expense',
 ])
 const perPerson: ReadonlySet<LedgerAccount> = new Set(['wallet'])

@@ -4,6 +4,7 @@ import {
   bridgeAhead,
   dayOf,
   daysUntilTheirs,
+  extraUndoneUntil,
   isBackWhenBilled,
   milesDriven,
   openTotal,
@@ -110,6 +111,8 @@ export function presentStanding(detail: BookingDetail, now: Date, locale: Locale
     next_charge: nextCharge(detail, now, locale),
     payment_day: paymentDay(detail),
     account_credit: toWire(detail.accountCreditCents),
+    extra_paid: toWire(detail.extraCents),
+    extras: presentExtras(detail, now),
     waiting_credit: detail.endedCredit,
     credit_taken_up: toWire(takenUpBy(quote)),
     case: lastingCase(detail, now),
@@ -165,10 +168,28 @@ function presentDeposit(detail: BookingDetail): Detail['deposit_return'] {
   )
 }
 
+/** Extra payments that can still be undone (PACT-12). */
+function presentExtras({ booking, invoices, entries }: BookingDetail, now: Date): Detail['extras'] {
+  if (booking.state !== 'active') return []
+  const undone = new Set(entries.filter(({ kind }) => kind === 'extra_returned').map(({ chargeId }) => chargeId))
+  return invoices
+    .filter(({ id, kind, createdAt }) => kind === 'extra' && !undone.has(id) && now < extraUndoneUntil(createdAt))
+    .map(({ id, amountCents, createdAt }) => ({
+      id,
+      amount: toWire(amountCents),
+      undo_until: extraUndoneUntil(createdAt).toISOString(),
+    }))
+}
+
 /** Where an extension begins to be chosen: a cycle later than what is billed, or earlier when the car is theirs before (BOOK-10). */
 function suggestedEnd(detail: BookingDetail): Date {
   const { booking } = detail
-  const road = { quote: programQuote(booking), course: courseOf(booking), creditCents: creditWhenPaid(detail) }
+  const road = {
+    quote: programQuote(booking),
+    course: courseOf(booking),
+    creditCents: creditWhenPaid(detail),
+    extraCents: detail.extraCents,
+  }
   return dayOf(booking, booking.billedDays + daysUntilTheirs(road, booking.cycleDays))
 }
 
@@ -201,7 +222,7 @@ function nextCharge(detail: BookingDetail, now: Date, locale: Locale): Detail['n
   if (!at || booking.financing === 'buy' || !['new', 'approved', 'active'].includes(booking.state)) return null
   if (booking.state === 'active') {
     // The last payment is made: at the end of this cycle the car is theirs.
-    if (creditWhenPaid(detail) >= programQuote(booking).sellingPriceCents) return null
+    if (add(creditWhenPaid(detail), detail.extraCents) >= programQuote(booking).sellingPriceCents) return null
     // Back by the end of what is billed: nothing follows.
     if (isBackWhenBilled(courseOf(booking))) return null
   }

@@ -7,6 +7,7 @@ export function presentOwnership(owned: Ownership): Omit<Response<'getOwnership'
   return {
     selling_price: toWire(owned.sellingPriceCents),
     credit: toWire(owned.creditCents),
+    extra_paid: toWire(owned.extraCents),
     price_to_convert: toWire(owned.priceToConvertCents),
     sales_tax: toWire(owned.taxCents),
     on: owned.on.toISOString(),

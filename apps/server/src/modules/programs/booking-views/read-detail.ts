@@ -53,6 +53,8 @@ export interface BookingDetail {
   depositCents: number
   /** Paid and not owed. */
   accountCreditCents: Cents
+  /** Paid ahead toward the price (PACT-11). */
+  extraCents: Cents
   /** Times without a usable car, the newest first. */
   cases: CasesFacts
   /** The check that follows its driver's return; undefined when none does. */
@@ -107,6 +109,7 @@ export async function readDetail(
     autoRenew,
     depositCents,
     accountCreditCents,
+    extraCents,
     cases,
     check,
     asked,
@@ -125,6 +128,7 @@ export async function readDetail(
     isAutoRenewed(sql, booking.userId),
     balanceOf(sql, 'deposits_held', bookingId),
     balanceOf(sql, 'account_credit', bookingId),
+    balanceOf(sql, 'price_prepaid', bookingId),
     readCases(sql, bookingId),
     checkOf(sql, bookingId),
     sql
@@ -149,6 +153,7 @@ export async function readDetail(
     autoRenew,
     depositCents,
     accountCreditCents,
+    extraCents,
     cases,
     check,
     licences,

@@ -4,6 +4,7 @@ import {
   extraMilesCents,
   type OwnershipPoint,
   ownedAfter,
+  type PostingKind,
   roadAhead,
 } from '@ownward/domain/billing'
 import { programEnd } from '@ownward/domain/calendar'
@@ -17,6 +18,8 @@ import type { BookingDetail } from './read-detail.ts'
 export interface Ownership {
   sellingPriceCents: Cents
   creditCents: Cents
+  /** Paid ahead toward the price, as it stands now. */
+  extraCents: Cents
   priceToConvertCents: Cents
   /** Sales tax on it, paid with the price. */
   taxCents: Cents
@@ -43,15 +46,19 @@ export function readOwnership(detail: BookingDetail, now: Date, on: Date): Owner
   const isOver = booking.state === 'completed' || booking.state === 'canceled'
   const course = courseOf(booking)
   const end = programEnd(booking.startAt, booking.programMonths, booking.timeZone)
-  const facts = { quote, course, creditCents: pending }
+  const { extraCents } = detail
+  const facts = { quote, course, creditCents: pending, extraCents }
   const ahead = isOver ? [] : roadAhead(facts, end)
   // A day that is behind us had the credit that was earned by then; whoever has the car by then has nothing left to pay for it.
-  const creditCents = on > now && !isOver ? creditOn(facts, end, on) : earnedBy(past, on)
+  const isAhead = on > now && !isOver
   const isTheirs = booking.outcome === 'sold' && booking.endedAt !== null && booking.endedAt <= on
-  const priceToConvertCents = isTheirs ? zero : priceToConvert(quote.sellingPriceCents, creditCents)
+  const then = past.findLast(point => point.at <= on)?.priceToConvertCents ?? quote.sellingPriceCents
+  const leftThen = isAhead ? priceToConvert(quote.sellingPriceCents, creditOn(facts, end, on), extraCents) : then
+  const priceToConvertCents = isTheirs ? zero : leftThen
   return {
     sellingPriceCents: quote.sellingPriceCents,
     creditCents: earned,
+    extraCents,
     priceToConvertCents,
     taxCents: conversionTax(quote, priceToConvertCents),
     on,
@@ -74,10 +81,6 @@ function paymentsOf({ entries, depositCents }: BookingDetail): Cents {
   return subtract(paidCents, lesser(paidCents, cents(depositCents)))
 }
 
-function earnedBy(past: readonly OwnershipPoint[], on: Date): Cents {
-  return past.findLast(point => point.at <= on)?.creditCents ?? zero
-}
-
 /** How many cycles and extensions are paid, or forgiven whole: those earn their credit too (decision 0019). */
 function cyclesBehind({ invoices, entries }: BookingDetail): number {
   const earned = new Set(entries.filter(entry => entry.kind === 'credit_earned').map(entry => entry.chargeId))
@@ -92,17 +95,27 @@ export function creditWhenPaid(detail: BookingDetail): Cents {
   return creditOncePaid(quote, earned, open.map(daysOf))
 }
 
-/** Where the credit stood after each entry that changed it, until the program was over. */
+const pricing: ReadonlySet<PostingKind> = new Set([
+  'credit_earned',
+  'credit_taken_up',
+  'extra_charged',
+  'extra_returned',
+])
+
+/** Where credit and price stood after each entry that changed them, until the program was over. */
 function pointsBehind({ booking, entries }: BookingDetail): OwnershipPoint[] {
   const { sellingPriceCents } = programQuote(booking)
-  let creditCents = zero
+  let [creditCents, extraCents] = [zero, zero]
   const points: OwnershipPoint[] = []
-  for (const entry of entries) {
-    if (entry.kind !== 'credit_earned' && entry.kind !== 'credit_taken_up') continue
+  for (const entry of entries.filter(({ kind }) => pricing.has(kind))) {
+    // What comes back with the end is no step of the road.
+    if (entry.kind === 'extra_returned' && booking.endedAt && entry.at >= booking.endedAt) continue
     for (const line of entry.lines) {
       if (line.account === 'purchase_credit_liability') creditCents = add(creditCents, negate(line.amountCents))
+      if (line.account === 'price_prepaid') extraCents = add(extraCents, negate(line.amountCents))
     }
-    points.push({ at: entry.at, creditCents, priceToConvertCents: priceToConvert(sellingPriceCents, creditCents) })
+    const priceToConvertCents = priceToConvert(sellingPriceCents, creditCents, extraCents)
+    points.push({ at: entry.at, creditCents, priceToConvertCents })
   }
   return points
 }

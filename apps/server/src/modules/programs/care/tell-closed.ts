@@ -2,13 +2,12 @@ import { asksAfterHours, openTotal } from '@ownward/domain/billing'
 import { addMinutes } from '@ownward/domain/calendar'
 import type { UserId } from '@ownward/domain/ids'
 import { type Cents, sum } from '@ownward/domain/money'
-import { priceToConvert } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import { isDueLater, openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
 import { type ActedBy, type BookingRow, notifyAbout } from '../bookings/index.ts'
 import { type CaseRow, caseStore, downDaysOf, worthOf } from '../cases/index.ts'
-import { programQuote } from '../signed-terms/index.ts'
+import { priceLeft } from '../signed-terms/index.ts'
 
 /** Notes that the car is back, and who has said so. */
 export function noteBack({ uow, now }: Work, booking: BookingRow, row: CaseRow, by: ActedBy): Promise<void> {
@@ -44,10 +43,7 @@ export async function tellClosed(
     dueCents: openTotal((await openCharges(tx, booking.id)).filter(charge => !isDueLater(charge, work.now))),
     askedAt: askedFrom(row, work.now).toISOString(),
     timeZone: booking.timeZone,
-    priceToConvertCents: priceToConvert(
-      programQuote(booking).sellingPriceCents,
-      await balanceOf(tx, 'purchase_credit_liability', booking.id),
-    ),
+    priceToConvertCents: await priceLeft(tx, booking),
     ...(back?.dueAt && { backCents: back.amountCents, backAt: back.dueAt.toISOString() }),
   })
 }

@@ -2,6 +2,7 @@ import {
   conversionCharged,
   depositSettled,
   divideDeposit,
+  divideExtra,
   extraMilesCents,
   insuranceReduced,
   paymentReceived,
@@ -11,6 +12,7 @@ import {
 } from '@ownward/domain/billing'
 import { type BookingAction, decideTransition } from '@ownward/domain/bookings'
 import { add, type Cents, cents, subtract, sum, zero } from '@ownward/domain/money'
+import type { Tx } from '../../../db/connect.ts'
 import type { Work } from '../../../work.ts'
 import { type IntentRow, linkAttempt } from '../../money/attempts/index.ts'
 import { bookingKey, chargeStore } from '../../money/charges/index.ts'
@@ -21,9 +23,10 @@ import { type ActedBy, type BookingRow, bookingStore, bySystem, noMoreCycles, no
 import { endCase, freeAccountCredit } from '../care/index.ts'
 import { downDaysOf, placesIn } from '../cases/index.ts'
 import { endForgiveness, usageOf } from '../charging/index.ts'
+import { freeExtra } from '../extra-payments/index.ts'
 import { settleCount, uncountedMiles } from '../mileage/index.ts'
 import { lastOdometer } from '../odometer/index.ts'
-import { courseOf, programQuote } from '../signed-terms/index.ts'
+import { courseOf, programQuote, towardPrice } from '../signed-terms/index.ts'
 import { takeCarAway } from './sell-car.ts'
 
 /** The price to convert was paid, with the extra miles that were told with it: the car is theirs (BEY-09, SRV-16). */
@@ -55,12 +58,12 @@ export async function sellToDriver(work: Work, booking: BookingRow, sale: Sale):
   const { tx } = uow
   const next = decideTransition(booking.state, sale.action, sale.by.kind)
   if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state}: no ${sale.action} by ${sale.by.kind}`)
-  await postSale(work, booking, sale)
-  const { refundCents, insuranceCents, accountCreditCents } = await giveBackAtSale(
-    work,
-    booking,
-    sale.intent?.createdAt ?? now,
-  )
+  const extra = await extraAtSale(tx, booking)
+  await postSale(work, booking, sale, extra.usedCents)
+  const { refundCents, insuranceCents, accountCreditCents, extraCents } = await giveBackAtSale(work, booking, {
+    soldAt: sale.intent?.createdAt ?? now,
+    extraCents: extra.backCents,
+  })
   const endOdometer = await lastOdometer(tx, booking)
   const event = { at: now, by: sale.by, reason: sale.action, onceKey: sale.intent?.onceKey ?? sale.onceKey ?? null }
   await bookingStore(tx).move(booking, next.value, event, {
@@ -79,6 +82,7 @@ export async function sellToDriver(work: Work, booking: BookingRow, sale: Sale):
     insured: !booking.ownInsurance,
     insuranceCents,
     accountCreditCents,
+    extraCents,
     refundCents,
   })
 }
@@ -87,6 +91,7 @@ async function postSale(
   { uow, now }: Work,
   booking: BookingRow,
   { paidCents, taxCents, miles, intent }: Sale,
+  prepaidCents: Cents,
 ): Promise<void> {
   const { tx } = uow
   const key = bookingKey(booking.id)
@@ -96,6 +101,7 @@ async function postSale(
   const entry = conversionCharged(key, {
     priceCents: subtract(subtract(paidCents, taxCents), milesCents),
     creditCents,
+    prepaidCents,
     taxCents,
     milesCents,
   })
@@ -115,13 +121,24 @@ export interface BackAtSale {
   depositCents: Cents
   insuranceCents: Cents
   accountCreditCents: Cents
+  /** Paid ahead toward the price and not needed for it. */
+  extraCents: Cents
+}
+
+/** What a sale takes of what was paid ahead, and what comes back with it. */
+export async function extraAtSale(tx: Tx, booking: BookingRow): Promise<ReturnType<typeof divideExtra>> {
+  return divideExtra(programQuote(booking).sellingPriceCents, await towardPrice(tx, booking))
 }
 
 /**
  * Gives back what we hold at a sale: the deposit, insurance of days after it (decision 0041), account credit, and extra miles that were charged and are
  * none over the whole program. A time without a usable car ends with it (CARE-24).
  */
-export async function giveBackAtSale(work: Work, booking: BookingRow, soldAt: Date): Promise<BackAtSale> {
+export async function giveBackAtSale(
+  work: Work,
+  booking: BookingRow,
+  { soldAt, extraCents }: { soldAt: Date; extraCents: Cents },
+): Promise<BackAtSale> {
   const { uow, now } = work
   const { tx } = uow
   const key = bookingKey(booking.id)
@@ -133,9 +150,10 @@ export async function giveBackAtSale(work: Work, booking: BookingRow, soldAt: Da
   await endCase(work, booking, { by: bySystem, beforeDay: usedDays(courseOf(booking), soldAt) })
   const insuranceCents = await endInsurance(work, booking, soldAt)
   const accountCreditCents = await freeAccountCredit(work, booking)
+  await freeExtra(work, booking, extraCents)
   const refundCents = add(deposit.backCents, await oweSurplus(work, booking, `${key}:surplus`))
   await promiseRefund(work, booking, { key: `${key}:deposit`, amountCents: refundCents })
-  return { refundCents, depositCents: deposit.backCents, insuranceCents, accountCreditCents }
+  return { refundCents, depositCents: deposit.backCents, insuranceCents, accountCreditCents, extraCents }
 }
 
 /** Our insurance ends with the sale: what of it was charged for later days is taken off, as at a return; answers what of that was paid. */

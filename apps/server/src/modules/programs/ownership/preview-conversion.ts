@@ -5,7 +5,7 @@ import type { Work } from '../../../work.ts'
 import { chargeStore } from '../../money/charges/index.ts'
 import { lockOwn } from '../bookings/index.ts'
 import { feeNotOwed } from '../fees/index.ts'
-import { type BackAtSale, giveBackAtSale } from './finish-conversion.ts'
+import { type BackAtSale, extraAtSale, giveBackAtSale } from './finish-conversion.ts'
 import { type ConversionPrice, type PriceRefusal, priceConversion, readForSale } from './price-conversion.ts'
 
 /** Why nobody can say what buying costs now: no program of this person, or no price. */
@@ -32,10 +32,11 @@ export async function previewConversion(
   const priced = await priceConversion(work, booking, odometer)
   if (!priced.ok) return priced
   await readForSale(work, booking, odometer)
+  const { backCents: extraCents } = await extraAtSale(work.uow.tx, booking)
   const charged = await chargeStore(work.uow.tx, booking).all()
   return ok({
     ...priced.value,
-    ...(await giveBackAtSale(work, booking, work.now)),
+    ...(await giveBackAtSale(work, booking, { soldAt: work.now, extraCents })),
     feeNotOwedCents: feeNotOwed(booking, charged),
   })
 }

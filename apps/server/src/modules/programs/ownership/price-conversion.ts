@@ -1,16 +1,15 @@
 import { extraMilesCents, openTotal } from '@ownward/domain/billing'
 import { add, type Cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import { conversionTax, priceToConvert } from '@ownward/domain/pricing'
+import { conversionTax } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
 import { isDueLater, openCharges } from '../../money/charges/index.ts'
-import { balanceOf } from '../../money/ledger/index.ts'
 import { type BookingRow } from '../bookings/index.ts'
 import { chargeFeesDue } from '../fees/index.ts'
 import { uncountedMiles } from '../mileage/index.ts'
 import { addReading, freshOdometer, type OdometerRefusal, whyNoReading } from '../odometer/index.ts'
-import { programQuote } from '../signed-terms/index.ts'
+import { priceLeft, programQuote } from '../signed-terms/index.ts'
 
 /**
  * Why a sale has no price now: the program does not run, nobody has read the odometer or the reading cannot be, or `amountCents` are due or
@@ -57,10 +56,7 @@ export async function priceConversion(
   if (unlikely) return unlikely
 
   const quote = programQuote(booking)
-  const priceCents = priceToConvert(
-    quote.sellingPriceCents,
-    await balanceOf(tx, 'purchase_credit_liability', booking.id),
-  )
+  const priceCents = await priceLeft(tx, booking)
   // What was charged too much on the way goes back with the deposit.
   const miles = Math.max(0, await uncountedMiles(tx, booking, booking.billedDays, odometer))
   const milesCents = extraMilesCents(quote, miles)

@@ -47,13 +47,14 @@ export const ownershipHandlers = {
 
 /** What goes back with a sale, line by line: they add up to the refund. */
 function backLines(back: BackAtSale, words: { locale: 'en' | 'fr' }) {
-  const { refundCents, depositCents, insuranceCents, accountCreditCents } = back
+  const { refundCents, depositCents, insuranceCents, accountCreditCents, extraCents } = back
   const line = (name: string, title: string, amountCents: Cents) => ({ name, title, amount: toWire(amountCents) })
-  const told = sum([depositCents, insuranceCents, accountCreditCents])
+  const told = sum([depositCents, insuranceCents, accountCreditCents, extraCents])
   return [
     line('deposit', m.billing_line_deposit({}, words), depositCents),
     line('insurance', m.billing_entry_insurance_reduced({}, words), insuranceCents),
     line('account_credit', m.billing_line_account_credit({}, words), accountCreditCents),
+    line('extra', m.billing_entry_extra_returned({}, words), extraCents),
     line('surplus', m.billing_entry_surplus({}, words), subtract(refundCents, told)),
   ].filter(({ amount }) => amount !== 0)
 }

@@ -57,6 +57,7 @@ const takenOff: ReadonlySet<BookEntry['kind']> = new Set([
   'forgiveness_ended',
   'forgiveness_restored',
   'downtime_credited',
+  'extra_returned',
 ])
 
 /** How a charge came down to what is left of it: payments, credit notes, and what was set against other amounts. */

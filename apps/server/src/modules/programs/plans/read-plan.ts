@@ -45,6 +45,7 @@ export async function readPlanFacts(tx: Tx, booking: BookingRow): Promise<PlanFa
       })),
     creditCents: await balanceOf(tx, 'purchase_credit_liability', booking.id),
     accountCreditCents: await balanceOf(tx, 'account_credit', booking.id),
+    extraCents: await balanceOf(tx, 'price_prepaid', booking.id),
     paidCents: subtract(paidCents, lesser(paidCents, depositCents)),
   }
 }

@@ -6,14 +6,13 @@ import type { Work } from '../../../work.ts'
 import { attemptStore, beginAttempt } from '../../money/attempts/index.ts'
 import { cardGivenUp, defaultCard } from '../../money/cards/index.ts'
 import { bookingKey, isDueLater, openCharges } from '../../money/charges/index.ts'
-import { balanceOf } from '../../money/ledger/index.ts'
 import { waitForCard } from '../../money/payments/index.ts'
 import { type BookingRow, lockOwn } from '../bookings/index.ts'
 import { lastingCase } from '../cases/index.ts'
 import { type ChargeRefusal } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
 import { type LicenceRefusal, whyNotDriving } from '../driving/index.ts'
-import { courseOf, programQuote } from '../signed-terms/index.ts'
+import { courseOf, programQuote, towardPrice } from '../signed-terms/index.ts'
 
 /**
  * Why a program is not extended: it does not run, the moment is covered already or too far ahead, the car is somebody else's by then, money
@@ -113,8 +112,8 @@ async function decide(
 
   const quote = programQuote(booking)
   const course = courseOf(booking)
-  const creditCents = await balanceOf(tx, 'purchase_credit_liability', booking.id)
-  const most = daysUntilTheirs({ quote, course, creditCents }, longestExtensionDays)
+  const road = { quote, course, ...(await towardPrice(tx, booking)) }
+  const most = daysUntilTheirs(road, longestExtensionDays)
   const decided = decideExtension(course, until, most)
   if (!decided.ok) {
     const code = decided.code === 'extend_too_early' ? 'extend-too-early' : 'extend-too-far'

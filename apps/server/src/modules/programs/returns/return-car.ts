@@ -6,7 +6,7 @@ import { lastDayOf } from '@ownward/domain/waiting'
 import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { chargeStore, openCharges } from '../../money/charges/index.ts'
-import { postNew } from '../../money/ledger/index.ts'
+import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { statementOf } from '../../money/statements/index.ts'
 import { netOpenCharges } from '../../money/surplus/index.ts'
 import { type ActedBy, type BookingRow, bookingStore, noMoreCycles, notifyAbout } from '../bookings/index.ts'
@@ -14,6 +14,7 @@ import { endCase, freeAccountCredit } from '../care/index.ts'
 import { downDaysOf, placesIn } from '../cases/index.ts'
 import { chargeNextSpan, endForgiveness, scheduleTries, usageOf } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
+import { freeExtra } from '../extra-payments/index.ts'
 import { chargeFeesDue } from '../fees/index.ts'
 import { awaitCheck } from '../inspections/index.ts'
 import { addReading } from '../odometer/index.ts'
@@ -71,6 +72,7 @@ export async function takeCarBack(
   await takeOffUnusedDays(work, billed, days)
   await settleMiles(work, billed, days, 'return')
   await freeAccountCredit(work, billed)
+  await freeExtra(work, billed, await balanceOf(tx, 'price_prepaid', billed.id))
   await netOpenCharges(work, billed)
   const isSeen = back.by.kind === 'team'
   const mostCents = mostToKeep(await depositAtEnd(work, billed))

@@ -21,6 +21,7 @@ const named: ReadonlySet<PostingKind | Name> = new Set<PostingKind & Name>([
   'downtime_credited',
   'downtime_back_charged',
   'account_credit_used',
+  'extra_returned',
 ])
 
 /**

@@ -1,2 +1,3 @@
 export { isTheirs } from './is-theirs.ts'
 export { courseOf, programQuote, signedQuote, timesOf } from './signed-terms.ts'
+export { priceLeft, towardPrice } from './toward-price.ts'

@@ -1,4 +1,4 @@
-import { creditOncePaid } from '@ownward/domain/pricing'
+import { creditOncePaid, priceToConvert } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import { daysOf, openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
@@ -10,5 +10,6 @@ export async function isTheirs({ uow }: Pick<Work, 'uow'>, booking: BookingRow):
   const quote = programQuote(booking)
   const earned = await balanceOf(uow.tx, 'purchase_credit_liability', booking.id)
   const open = (await openCharges(uow.tx, booking.id)).filter(charge => charge.fromDay !== null)
-  return creditOncePaid(quote, earned, open.map(daysOf)) >= quote.sellingPriceCents
+  const extraCents = await balanceOf(uow.tx, 'price_prepaid', booking.id)
+  return priceToConvert(quote.sellingPriceCents, creditOncePaid(quote, earned, open.map(daysOf)), extraCents) === 0
 }

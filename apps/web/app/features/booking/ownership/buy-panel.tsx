@@ -12,6 +12,7 @@ import type { Response } from '../../../api/spelling/spelled.ts'
 import { momentOf } from '../../../forms/moment-field.tsx'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { type Booking, money } from '../booking.ts'
+import { PayAhead } from '../payments/ahead/pay-ahead.tsx'
 import { BuyDialog } from './buy-dialog.tsx'
 
 interface BuyPanelProps {
@@ -52,6 +53,7 @@ export function BuyPanel({ booking, ownership, now }: BuyPanelProps) {
         </div>
         <OtherDay booking={booking} now={now} />
       </div>
+      <PayAhead booking={booking} price={price} now={now} />
     </section>
   )
 }

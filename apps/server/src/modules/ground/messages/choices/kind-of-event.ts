@@ -7,6 +7,7 @@ import type { EventKind } from '../event-facts.ts'
  */
 export const kindOfEvent: Readonly<Record<EventKind, MessageKind>> = {
   payment_received: 'payments',
+  paid_ahead: 'payments',
   charge_forgiven: 'payments',
   wallet_changed: 'payments',
 
@@ -24,6 +25,7 @@ export const kindOfEvent: Readonly<Record<EventKind, MessageKind>> = {
   fee_announced: 'charge_ahead',
   return_missed: 'charge_ahead',
 
+  ahead_undone: 'refund',
   refund_given: 'refund',
   refund_to_balance: 'refund',
   refund_on_balance: 'refund',

@@ -68,6 +68,8 @@ test('SRV-14, PACT-03, CARE-08, KEEP-23: five months of programs of all kinds ar
         'licence_ended',
         'renewed_unlicensed',
         'licence_approved',
+        'paid_ahead',
+        'ahead_undone',
         'case_closed',
         'case_late',
         'case_contested',

@@ -1,18 +1,7 @@
-import { cents, fromWire, lesser, readDollars, toWire } from '@ownward/domain/money'
+import { cents, fromWire, lesser } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
-import { Alert } from '@ownward/ui/alert'
-import { Button } from '@ownward/ui/button'
-import { Dialog } from '@ownward/ui/dialog'
-import { TextField } from '@ownward/ui/text-field'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { isRefused } from '../../../../api/answer.ts'
-import { callQuery, queries } from '../../../../api/queries.ts'
-import { resultOf } from '../../../../api/result-of.ts'
-import { ChargedCard } from '../../../../modals/charged-card.tsx'
-import { type Booking, money } from '../../booking.ts'
-import { useBookingCall } from '../../use-booking-call.ts'
-import { PlanChange } from './plan-change.tsx'
+import type { Booking } from '../../booking.ts'
+import { AmountDialog } from './amount-dialog.tsx'
 
 interface PartDialogProps {
   booking: Booking
@@ -20,69 +9,18 @@ interface PartDialogProps {
   close: () => void
 }
 
-/** The smallest part that is taken; the server decides and says it again. */
-const leastPart = cents(10_00)
-
-/** A part of what is due: its amount, what it changes, and the button that pays exactly that (PACT-01, PACT-02, PACT-09). */
-export function PartDialog({ booking, now, close }: PartDialogProps) {
-  const [typed, setTyped] = useState('')
-  const read = readDollars(typed)
-  const due = fromWire(booking.amountDue.toFixed(2))
-  const body = { bookingId: booking.id, amount: read === null ? 0 : toWire(read) }
-  const preview = useQuery({ ...callQuery('previewPart', body), enabled: read !== null, staleTime: 0 }, queries)
-  const change = read === null ? undefined : resultOf(preview.data)
-  const refusal = read !== null && isRefused(preview.data) ? preview.data : undefined
-  const ofAmount = refusal?.code === 'amount-range' ? refusal.message : undefined
-  const { busy, run } = useBookingCall('payPart', undefined, close)
-  const isWrong = typed !== '' && read === null
+/** A part of what is due, $10.00 at least or all of it when less is due (PACT-09). */
+export function PartDialog(shown: PartDialogProps) {
+  const due = fromWire(shown.booking.amountDue.toFixed(2))
   return (
-    <Dialog title={m.pact_part_title()} closeLabel={m.common_close()} onClose={close} busy={busy}>
-      <p>{m.pact_part_text()}</p>
-      <form
-        className="flex flex-col gap-5"
-        onSubmit={event => {
-          event.preventDefault()
-          if (change && !busy) void run({ ...body, revision: change.revision })
-        }}
-      >
-        <TextField
-          label={m.pact_amount()}
-          hint={m.pact_amount_hint({
-            least: money(toWire(lesser(leastPart, due))),
-            most: money(booking.amountDue),
-          })}
-          error={isWrong ? m.pact_amount_wrong() : ofAmount}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          value={typed}
-          onChange={event => setTyped(event.target.value)}
-        />
-        <div aria-live="polite" className="min-h-48">
-          {change ? (
-            <PlanChange change={change} timeZone={booking.timeZone} now={now} />
-          ) : refusal && !ofAmount ? (
-            <Alert tone="bad" title={refusal.message} />
-          ) : preview.isError ? (
-            <Alert tone="bad" title={m.common_sorry_reload()} />
-          ) : (
-            read !== null && !refusal && <p className="text-ink-soft">{m.life_counting()}</p>
-          )}
-        </div>
-        <Button
-          type="submit"
-          look="signal"
-          size="lg"
-          wide
-          busy={busy && m.pact_paying()}
-          unavailable={
-            !change && (ofAmount ?? refusal?.message ?? (read === null ? m.pact_amount_wrong() : m.life_counting()))
-          }
-        >
-          {m.pact_pay({ amount: read === null ? '' : money(body.amount) }).trim()}
-        </Button>
-      </form>
-      <ChargedCard note={m.pact_part_card()} />
-    </Dialog>
+    <AmountDialog
+      {...shown}
+      calls={{ preview: 'previewPart', pay: 'payPart' }}
+      title={m.pact_part_title()}
+      text={m.pact_part_text()}
+      from={lesser(cents(10_00), due)}
+      to={due}
+      note={m.pact_part_card()}
+    />
   )
 }

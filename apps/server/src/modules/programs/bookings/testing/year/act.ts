@@ -249,6 +249,15 @@ async function grant(wish: ReservationRequest, { mine, teams, odometer, now, per
       const { result } = await ask('previewPaymentDay', { booking_id: row.id, day }, person.token, '')
       return mine('movePaymentDay', { day, revision: result?.revision ?? '' })
     }
+    case 'extra': {
+      const extra = { amount: wish.cents / 100 }
+      const { result } = await ask('previewExtra', { booking_id: row.id, ...extra }, person.token, '')
+      await mine('payExtra', { ...extra, revision: result?.revision ?? '' })
+      if (!wish.undone) return
+      const detail = await ask('getActiveBookingDetail', { bookingid: row.id }, person.token, '')
+      for (const { id } of detail.result?.extras ?? []) await mine('undoExtra', { extra_id: id })
+      return
+    }
     case 'own-insurance':
       return teams('teamOwnInsurance', { own_insurance: wish.own ? 1 : 0 })
     case 'auto-renew':

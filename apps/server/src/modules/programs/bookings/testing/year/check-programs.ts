@@ -21,6 +21,8 @@ interface ProgramRow {
   creditHeld: number
   /** Of credit that waited, what it began with; and of its own what waits since its end. */
   creditTaken: number
+  /** Paid ahead toward the price. */
+  prepaid: number
   creditParked: number
   usage: number
   bookingFees: number
@@ -80,7 +82,7 @@ const programsQuery = `
          -${account('purchase_credit_liability', "and e.reason = 'credit_earned'")} as "creditEarned",
          -${account('purchase_credit_liability')} as "creditHeld",
          -${account('purchase_credit_liability', "and e.reason = 'credit_taken_up'")} as "creditTaken",
-         -${account('credit_waiting', "and e.reason = 'credit_parked'")} as "creditParked",
+         -${account('credit_waiting', "and e.reason = 'credit_parked'")} as "creditParked", -${account('price_prepaid')} as prepaid,
          -${account('usage_revenue')} as usage, -${account('booking_fee_revenue')} as "bookingFees", -${account('insurance_payable')} as insurance,
          (select coalesce(sum(amount_cents), 0)::int from charges c where c.booking_id = b.id and c.kind = 'care_back') as "backCharged",
          ${localDays("(select due_at from charges c where c.booking_id = b.id and c.kind = 'conversion')")} as "daysSold", -${account('initial_fee_revenue')} as "feeEarned",
@@ -151,7 +153,7 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
     const isToldAhead = program.renewAt !== null && program.renewAt > now
     const late = program.daysNow - day - (isToldAhead ? 2 : 0)
     // Nothing more is billed once the credit is going to cover the price, nor while it is not known whether the program goes on.
-    const isCovered = coming >= quote.sellingPriceCents
+    const isCovered = coming + program.prepaid >= quote.sellingPriceCents
     if (!isCovered && late > (program.busy ? 4 : 0)) say(`${program.daysNow} days have passed, ${day} are billed`)
     if (credit !== program.creditEarned + taken)
       say(`the credit is ${program.creditEarned} and ${taken} instead of ${credit}`)

@@ -7,6 +7,7 @@ import { checkPrograms } from './check-programs.ts'
 import { checkSums } from './check-sums.ts'
 import { checkTimers } from './check-timers.ts'
 import { checkCredit } from './credit/check-credit.ts'
+import { checkExtras } from './credit/check-extras.ts'
 
 const isOfWeek = (now: Date) => Math.floor(now.getTime() / 86_400_000) % 7 === 0
 
@@ -19,6 +20,7 @@ export async function checkYear(parts: Parts, now: Date): Promise<void> {
     ...(await checkPrograms(parts, now)),
     ...(await checkMiles(parts)),
     ...(await checkCredit(parts, now)),
+    ...(await checkExtras(parts)),
     ...(await checkCards(parts)),
     ...(await checkCars(parts)),
     ...(await checkTimers(parts, now)),

@@ -68,6 +68,7 @@ export type ReservationRequest =
   | { kind: 'retry' }
   | { kind: 'part'; percent: number }
   | { kind: 'payment-day'; day: number }
+  | { kind: 'extra'; cents: number; undone: boolean }
   | { kind: 'own-insurance'; own: boolean }
   | { kind: 'auto-renew'; on: boolean }
   | { kind: 'refund'; cents: number }
@@ -92,6 +93,8 @@ export function wishesOf(seed: string, program: YearProgram, day: number, sinceS
   if (at('retry') < 0.03) wishes.push({ kind: 'retry' })
   if (at('part') < 0.4) wishes.push({ kind: 'part', percent: from(5, 100, 'percent') })
   if (at('payment day') < 0.012) wishes.push({ kind: 'payment-day', day: from(0, 28, 'of the month') })
+  if (at('extra') < 0.05)
+    wishes.push({ kind: 'extra', cents: from(10_00, 1_500_00, 'ahead'), undone: at('undone') < 0.5 })
   if (at('extend') < 0.015) wishes.push({ kind: 'extend', days: from(3, 60, 'extension') })
   if (at('insurance') < 0.003) wishes.push({ kind: 'own-insurance', own: at('own') < 0.5 })
   if (at('refund') < 0.004) wishes.push({ kind: 'refund', cents: from(1, 90_00, 'refunded') })

@@ -1,0 +1,1 @@
+export { freeExtra } from './free-extra.ts'

@@ -1,0 +1,62 @@
+import { extraReturned, extraUndoneUntil } from '@ownward/domain/billing'
+import type { BookingId, UserId } from '@ownward/domain/ids'
+import type { Cents } from '@ownward/domain/money'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Parts } from '../../../parts.ts'
+import { transactAt, type Work } from '../../../work.ts'
+import { attemptStore } from '../../money/attempts/index.ts'
+import { bookingKey, chargeStore } from '../../money/charges/index.ts'
+import { entriesOf, postNew } from '../../money/ledger/index.ts'
+import { payRefunds, promiseRefund } from '../../money/refunds/index.ts'
+import { netOpenCharges, oweSurplus } from '../../money/surplus/index.ts'
+import { lockOwn, notifyAbout } from '../bookings/index.ts'
+
+/** Why an extra payment is not undone: none of this person's running program, too late, or a card is being asked for `amountCents`. */
+export type UndoRefusal =
+  | Refusal<'no-booking' | 'no-extra' | 'extra-final'>
+  | Refusal<'payment-unclear', { amountCents: number }>
+
+interface Asked {
+  userId: UserId
+  bookingId: BookingId
+  /** The charge of the extra payment. */
+  extraId: number
+}
+
+/** Takes an extra payment back within a day, once: set against what has fallen due meanwhile, the rest goes to the card that paid it (PACT-12). */
+export async function undoExtra(
+  parts: Parts,
+  asked: Asked,
+  now: Date,
+): Promise<{ ok: true; value: { amountCents: Cents } } | UndoRefusal> {
+  const undone = await transactAt(parts, now, work => undo(work, asked))
+  if (undone.ok) await payRefunds(parts, asked.bookingId)
+  return undone
+}
+
+async function undo(
+  work: Work,
+  { userId, bookingId, extraId }: Asked,
+): Promise<{ ok: true; value: { amountCents: Cents } } | UndoRefusal> {
+  const { tx } = work.uow
+  const booking = await lockOwn(work, userId, bookingId)
+  if (!booking) return refuse('no-booking')
+  const store = chargeStore(tx, booking)
+  const extra = (await store.all()).find(charge => charge.id === extraId && charge.kind === 'extra')
+  if (!extra || booking.state !== 'active') return refuse('no-extra')
+  // A second press finds it undone and is told the same.
+  const entries = await entriesOf(tx, bookingId)
+  if (entries.some(({ kind, chargeId }) => kind === 'extra_returned' && chargeId === extraId))
+    return ok({ amountCents: extra.amountCents })
+  const inFlight = await attemptStore(tx, booking).open()
+  if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
+  if (work.now >= extraUndoneUntil(extra.createdAt)) return refuse('extra-final')
+  const { amountCents, key } = extra
+  const entry = extraReturned(bookingKey(bookingId), { amountCents, againstDueCents: amountCents }, key)
+  await postNew(tx, entry, store.posting(extra, work.now))
+  await netOpenCharges(work, booking)
+  const backCents = await oweSurplus(work, booking, `${key}:undone`)
+  await promiseRefund(work, booking, { key: `${key}:undone`, amountCents: backCents })
+  await notifyAbout(work, booking, 'ahead_undone', { amountCents, backCents })
+  return ok({ amountCents })
+}

@@ -1,0 +1,90 @@
+import { type Cents, readDollars, toWire } from '@ownward/domain/money'
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Button } from '@ownward/ui/button'
+import { Dialog } from '@ownward/ui/dialog'
+import { TextField } from '@ownward/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isRefused } from '../../../../api/answer.ts'
+import { callQuery, queries } from '../../../../api/queries.ts'
+import { resultOf } from '../../../../api/result-of.ts'
+import { ChargedCard } from '../../../../modals/charged-card.tsx'
+import { type Booking, money } from '../../booking.ts'
+import { useBookingCall } from '../../use-booking-call.ts'
+import { PlanChange } from './plan-change.tsx'
+
+interface AmountDialogProps {
+  booking: Booking
+  now: Date
+  /** What says what the amount changes, and what pays it. */
+  calls: { preview: 'previewPart' | 'previewExtra'; pay: 'payPart' | 'payExtra' }
+  title: string
+  text: string
+  /** What is taken; the server decides and says it again. */
+  from: Cents
+  to: Cents
+  /** What stands beside the card that is asked. */
+  note?: string
+  close: () => void
+}
+
+/** An amount of one's own choice: what it changes, and the button that pays exactly that (PACT-01, PACT-02). */
+export function AmountDialog({ booking, now, calls, title, text, from, to, note, close }: AmountDialogProps) {
+  const [typed, setTyped] = useState('')
+  const read = readDollars(typed)
+  const body = { bookingId: booking.id, amount: read === null ? 0 : toWire(read) }
+  const preview = useQuery({ ...callQuery(calls.preview, body), enabled: read !== null, staleTime: 0 }, queries)
+  const change = read === null ? undefined : resultOf(preview.data)
+  const refusal = read !== null && isRefused(preview.data) ? preview.data : undefined
+  const ofAmount = refusal?.code === 'amount-range' ? refusal.message : undefined
+  const { busy, run } = useBookingCall(calls.pay, undefined, close)
+  const isWrong = typed !== '' && read === null
+  return (
+    <Dialog title={title} closeLabel={m.common_close()} onClose={close} busy={busy}>
+      <p>{text}</p>
+      <form
+        className="flex flex-col gap-5"
+        onSubmit={event => {
+          event.preventDefault()
+          if (change && !busy) void run({ ...body, revision: change.revision })
+        }}
+      >
+        <TextField
+          label={m.pact_amount()}
+          hint={m.pact_amount_hint({ least: money(toWire(from)), most: money(toWire(to)) })}
+          error={isWrong ? m.pact_amount_wrong() : ofAmount}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+        <div aria-live="polite" className="min-h-48">
+          {change ? (
+            <PlanChange change={change} timeZone={booking.timeZone} now={now} />
+          ) : refusal && !ofAmount ? (
+            <Alert tone="bad" title={refusal.message} />
+          ) : preview.isError ? (
+            <Alert tone="bad" title={m.common_sorry_reload()} />
+          ) : (
+            read !== null && !refusal && <p className="text-ink-soft">{m.life_counting()}</p>
+          )}
+        </div>
+        <Button
+          type="submit"
+          look="signal"
+          size="lg"
+          wide
+          busy={busy && m.pact_paying()}
+          unavailable={
+            !change && (ofAmount ?? refusal?.message ?? (read === null ? m.pact_amount_wrong() : m.life_counting()))
+          }
+        >
+          {m.pact_pay({ amount: read === null ? '' : money(body.amount) }).trim()}
+        </Button>
+      </form>
+      <ChargedCard {...(note !== undefined && { note })} />
+    </Dialog>
+  )
+}
