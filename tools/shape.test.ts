@@ -214,14 +214,14 @@ test('PACT-16: no file asks a card for what is due, or says that the time to pay
   ]
   // Only makes the job look again, which asks.
   const wakes = 'apps/server/src/modules/programs/bookings/ask-for-due.ts'
-  const asks = /\b(?:whyHeld|lastMomentToPay|askedByItself|payByOf)\(/
+  const asks = /\b(?:whyHeld|firstLastMoment|askedByItself|payByOf)\(/
   const collecting = code.filter(path => path.startsWith('apps/server/') && acts.some(act => act.test(textOf(path))))
   const folder = 'apps/server/src/modules/programs/charging'
   const known = ['ask-new-cards.ts', 'collect-due-steps.ts', 'pay-charge.ts', 'recall-cars.ts']
   expect(collecting.filter(path => path !== wakes)).toEqual(known.map(name => `${folder}/${name}`))
   expect(collecting.filter(path => path !== wakes && !asks.test(textOf(path)))).toEqual([])
   // Those two ask the rule itself.
-  expect(textOf(`${folder}/pay-charge.ts`)).toMatch(/\bwhyHeld\([\s\S]*\blastMomentToPay\(/)
+  expect(textOf(`${folder}/pay-charge.ts`)).toMatch(/\bwhyHeld\([\s\S]*\bfirstLastMoment\(/)
 })
 
 test('shape: no file is so long that it must be two things', () => {

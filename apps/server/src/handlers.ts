@@ -55,6 +55,8 @@ import { pickupPlaceHandlers } from './modules/programs/pickup-places/routes.ts'
 import { pickupHandlers } from './modules/programs/pickups/routes.ts'
 import { teamPickupHandlers } from './modules/programs/pickups/team-routes.ts'
 import { profilesHandlers } from './modules/programs/profiles/routes.ts'
+import { promiseHandlers } from './modules/programs/promises/routes.ts'
+import { teamPromiseHandlers } from './modules/programs/promises/team-routes.ts'
 import { renewalHandlers } from './modules/programs/renewals/routes.ts'
 import { reservationHandlers } from './modules/programs/reservations/routes.ts'
 import { checkInHandlers } from './modules/programs/returns/check-in/check-in-routes.ts'
@@ -83,6 +85,8 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...partPaymentHandlers,
   ...paymentDayHandlers,
   ...extraPaymentHandlers,
+  ...promiseHandlers,
+  ...teamPromiseHandlers,
   ...cancellationHandlers,
   ...careHandlers,
   ...creditHandlers,

@@ -12,6 +12,7 @@ export const homeNeedKinds = [
   'card',
   'confirm',
   'payment',
+  'promise',
   'contest',
   'usable',
   'pickup',

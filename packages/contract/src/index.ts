@@ -7,6 +7,7 @@ import { offers } from './bookings/offers.ts'
 import { papers } from './bookings/papers.ts'
 import { paymentsAhead } from './bookings/payments-ahead.ts'
 import { pickupPlaces } from './bookings/pickup-places.ts'
+import { promiseCalls } from './bookings/promises.ts'
 import { runningBookings } from './bookings/running-bookings.ts'
 import { waitingCredits } from './bookings/waiting-credit.ts'
 import type { AnswerOf, CallSpec, InputOf, RequestOf, ResponseOf } from './call.ts'
@@ -36,6 +37,7 @@ import { teamOperations } from './team/team-operations.ts'
 import { teamOwners } from './team/team-owners.ts'
 import { teamPeople } from './team/team-people.ts'
 import { teamPrices } from './team/team-prices.ts'
+import { teamPromiseCalls } from './team/team-promises.ts'
 import { teamTax } from './team/team-tax.ts'
 import { teamVehicleParts } from './team/team-vehicle-parts.ts'
 import { telling } from './telling.ts'
@@ -58,6 +60,7 @@ export const contract = {
   ...runningBookings,
   ...care,
   ...paymentsAhead,
+  ...promiseCalls,
   ...waitingCredits,
   ...papers,
   ...conditions,
@@ -68,6 +71,7 @@ export const contract = {
   ...teamOffers,
   ...teamCare,
   ...teamCredits,
+  ...teamPromiseCalls,
   ...teamCarModules,
   ...teamFleet,
   ...teamPrices,

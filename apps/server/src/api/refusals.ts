@@ -5,6 +5,7 @@ import { careRefusals } from './care-refusals.ts'
 import { creditRefusals } from './credit-refusals.ts'
 import { decidedWords } from './decided-words.ts'
 import { planRefusals } from './refusal-words/plan-refusals.ts'
+import { promiseRefusals } from './refusal-words/promise-refusals.ts'
 import { tellingRefusals } from './telling-refusals.ts'
 
 /** Refusals that the edge itself makes, before or around a handler. */
@@ -63,6 +64,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   ...creditRefusals,
   ...tellingRefusals,
   ...planRefusals,
+  ...promiseRefusals,
   'unknown-phone': {
     message: ({ byTeam, words }) =>
       byTeam ? m.refusal_unknown_phone_team({}, words) : m.refusal_unknown_phone({}, words),
@@ -192,13 +194,9 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'extend-taken': { message: ({ say, words }) => m.refusal_extend_taken({ until: say('until') }, words) },
   'payment-due': { message: ({ say, words }) => m.refusal_payment_due({ amount: say('amount') }, words) },
   'nothing-due': { message: ({ words }) => m.refusal_nothing_due({}, words) },
-  'amount-range': {
-    message: ({ say, words }) => m.refusal_amount_range({ least: say('least'), most: say('most') }, words),
-  },
   'extra-price': { message: ({ words }) => m.refusal_extra_price({}, words) },
   'no-extra': { message: ({ words }) => m.refusal_no_extra({}, words) },
   'extra-final': { message: ({ words }) => m.refusal_extra_final({}, words) },
-  'plan-changed': { message: ({ words }) => m.refusal_plan_changed({}, words) },
   'not-cancelable': { message: ({ words }) => m.refusal_not_cancelable({}, words) },
   'return-past': { message: ({ words }) => m.refusal_return_past({}, words) },
   'return-too-far': { message: ({ say, words }) => m.refusal_return_too_far({ latest: say('latest') }, words) },

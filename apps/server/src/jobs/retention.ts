@@ -105,6 +105,7 @@ export const retention: Record<string, Kept> = {
   waitingCredits: { because: program },
   waitExtensions: { because: program },
   paymentDays: { because: program },
+  promises: { because: program },
   charges: { because: money },
   chargeIntents: { because: money },
   refundIntents: { because: money },

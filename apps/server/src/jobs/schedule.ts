@@ -38,6 +38,7 @@ import { announceFees, nextFeeAnnouncement } from '../modules/programs/fees/anno
 import { chargeScheduledFees, nextScheduledFee } from '../modules/programs/fees/charge-scheduled-fees.ts'
 import { expireOffers, nextOfferEnd } from '../modules/programs/offers/expire-offers.ts'
 import { nextPaperEnd, remindPapers } from '../modules/programs/papers/remind-papers.ts'
+import { nextPromise, passPromises } from '../modules/programs/promises/pass-promises-steps.ts'
 import { announceCharges, nextAnnouncement } from '../modules/programs/renewals/announce-charges.ts'
 import { nextLicenceEnd, remindLicences } from '../modules/programs/renewals/remind-licences.ts'
 import { nextRenewal, renewBookings } from '../modules/programs/renewals/renew-bookings.ts'
@@ -85,6 +86,8 @@ export const schedule: readonly Job[] = [
   { name: 'pass-case-steps', everySeconds: 60, nextDue: nextPassedStep, run: passSteps },
   { name: 'watch-moved-cars', everySeconds: 60, nextDue: nextMovedCar, run: watchMovedCars },
   { name: 'pass-contests', everySeconds: 60, nextDue: nextContestStep, run: passContests },
+  // A promised day asks before the days after it do, and is over before them.
+  { name: 'pass-promises', needsCharging: true, everySeconds: 60, nextDue: nextPromise, run: passPromises },
   { name: 'ask-new-cards', needsCharging: true, everySeconds: 15, run: askNewCards },
   {
     name: 'collect-due',

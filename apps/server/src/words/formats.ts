@@ -9,6 +9,11 @@ export function longDate(instant: Date, timeZone: string, locale: Locale): strin
   return new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone }).format(instant)
 }
 
+/** A calendar day, 'YYYY-MM-DD', in words. */
+export function longDay(day: string, locale: Locale): string {
+  return longDate(new Date(`${day}T00:00:00Z`), 'UTC', locale)
+}
+
 /** A count or a reading of the odometer as people write it: '25,000', '25 000'. */
 export function wholeNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(tags[locale]).format(value)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { careCase } from './care.ts'
 import { pickupPlace } from './pickup-places.ts'
+import { promiseToPay } from './standing-promise.ts'
 import { creditThatWaits, endedCredit } from './waiting-credit.ts'
 
 /** What somebody can do to a booking now; each is a call (C-11, BOOK-11…16). */
@@ -152,7 +153,7 @@ export const bookingFields = {
   ),
   /** Everything that is charged and not paid. */
   amount_due: z.number(),
-  /** When the card is tried again by itself, and when an unpaid booking is ended by us; null when nothing is due. */
+  /** When the card is tried again by itself, not known while a promise holds it; and until when it can be paid before we may end the program. Null when nothing is due. */
   retry_at: z.nullable(z.string()),
   pay_by: z.nullable(z.string()),
   /** Why the card that is charged does not pay what is due (PACT-20), and what its person knows it by; empty where nothing is due and where another card is charged since. */
@@ -167,8 +168,8 @@ export const bookingFields = {
       amount: z.number(),
       /** What of it is asked of the card: account credit pays first (CARE-09). */
       card_amount: z.number(),
-      /** Why the card is not asked for it then: there is no usable car (CARE-11). Empty where it is asked. */
-      held: z.enum(['', 'case']),
+      /** Why the card is not asked for it then: there is no usable car (CARE-11), or a promise stands (PACT-17). Empty where it is asked. */
+      held: z.enum(['', 'case', 'promise']),
       days: z.number(),
       lines: z.array(chargeLine),
     }),
@@ -184,6 +185,8 @@ export const bookingFields = {
       bridge: z.nullable(z.object({ from: z.string(), until: z.string() })),
     }),
   ),
+  /** The promise to pay that holds what is due; null when none does. */
+  promise: z.nullable(promiseToPay),
   /** Paid and not owed: it pays the next charge, or goes back to the cards. */
   account_credit: z.number(),
   /** Paid ahead toward the price: the price to convert is lower by it (PACT-11). */

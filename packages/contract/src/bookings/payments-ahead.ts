@@ -14,12 +14,12 @@ const plan = z.object({
 })
 
 /** What something would change, before it is done; who does it sends the revision that they have seen. */
-const planChange = z.object({ before: plan, after: plan, revision: z.string() })
+export const planChange = z.object({ before: plan, after: plan, revision: z.string() })
 
 const previewed = z.object({ status: z.literal(1), message: z.string(), result: planChange })
 
 /** Dollars that a person has chosen: whatever cannot be paid, parts of a cent among it, is refused as `amount-range`. */
-const amount = z.pipe(
+export const chosenAmount = z.pipe(
   z.union([z.number(), text(20)]),
   z.transform(value => (typeof value === 'string' && !/^\d+(\.\d+)?$/.test(value) ? Number.NaN : Number(value))),
 )
@@ -49,7 +49,7 @@ export const paymentsAhead = {
     method: 'POST',
     auth: 'customer',
     flag: 'number',
-    request: z.object({ booking_id: id, amount }),
+    request: z.object({ booking_id: id, amount: chosenAmount }),
     response: previewed,
     refuses: ['no-booking', 'nothing-due', 'amount-range', 'payment-unclear'],
     summary: 'What paying a part of what is due would change, before it is paid.',
@@ -60,7 +60,7 @@ export const paymentsAhead = {
     auth: 'customer',
     flag: 'number',
     once: true,
-    request: z.object({ booking_id: id, amount, revision: text(40) }),
+    request: z.object({ booking_id: id, amount: chosenAmount, revision: text(40) }),
     response: z.object({
       status: z.literal(1),
       message: z.string(),
@@ -103,7 +103,7 @@ export const paymentsAhead = {
     method: 'POST',
     auth: 'customer',
     flag: 'number',
-    request: z.object({ booking_id: id, amount }),
+    request: z.object({ booking_id: id, amount: chosenAmount }),
     response: previewed,
     refuses: ['no-booking', 'not-active', 'payment-due', 'amount-range', 'extra-price', 'payment-unclear'],
     summary: 'What paying ahead toward the price would change, before it is paid.',
@@ -114,7 +114,7 @@ export const paymentsAhead = {
     auth: 'customer',
     flag: 'number',
     once: true,
-    request: z.object({ booking_id: id, amount, revision: text(40) }),
+    request: z.object({ booking_id: id, amount: chosenAmount, revision: text(40) }),
     response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ amount: z.number() }) }),
     refuses: [
       'no-booking',

@@ -45,6 +45,8 @@ const row = z.object({
   /** Since when something is unpaid, and when the program may be ended for it. */
   unpaid_since: z.nullable(z.string()),
   pay_by: z.nullable(z.string()),
+  /** What is promised of it, and for which day; null while nothing is. */
+  promise: z.nullable(z.object({ amount: z.number(), on: z.string() })),
   return_datetime: z.nullable(z.string()),
   /** The planned return that was missed; null once another is planned or the program has gone on. */
   return_missed_datetime: z.nullable(z.string()),

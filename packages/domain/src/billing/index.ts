@@ -56,10 +56,28 @@ export {
   reasonOf,
 } from './collecting/card-refusal.ts'
 export { attemptKey, type ChargeKind, chargeKey, spanOfAttempt } from './collecting/charge-key.ts'
-export { announceHours, graceDays, hoursApart, nextTryAt, nextTryOf, retryDays } from './collecting/dunning.ts'
-export { asksAfterHours, type Hold, lastMomentToPay, nextRelease, triesFrom, whyHeld } from './collecting/holds.ts'
+export { announceHours, graceDays, retryDays } from './collecting/dunning.ts'
+export {
+  asksAfterHours,
+  firstLastMoment,
+  type Hold,
+  nextRelease,
+  triedNext,
+  whyHeld,
+} from './collecting/holds.ts'
 export { decideIntent, type GatewayAnswer, type IntentState } from './collecting/intent.ts'
 export { type AmountRange, decideExtra, decidePart, extraUndoneUntil } from './collecting/part.ts'
+export {
+  decidePromise,
+  leftOfPromise,
+  type PromiseRefusal,
+  promisedDay,
+  promisedDaysAfterDue,
+  promisedDaysAhead,
+  promisePauseDays,
+  promisesInWindow,
+  promiseWindowDays,
+} from './collecting/promise.ts'
 export { askAgainFrom, refusalsThatCount } from './collecting/refused-tries.ts'
 export {
   afterNextSpan,
@@ -93,6 +111,7 @@ export {
   withExtra,
   withPart,
 } from './plans/plan-ahead.ts'
+export { withPromise } from './plans/promised-plan.ts'
 export {
   type DepositAtEnd,
   depositToRestore,

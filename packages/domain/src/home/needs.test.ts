@@ -16,6 +16,7 @@ const calm: BookingFacts = {
   waitsForPerson: false,
   refusal: null,
   payBy: null,
+  promise: null,
   contestBy: null,
   usableBy: null,
   pickup: null,
@@ -42,6 +43,11 @@ test('HOME-04: each thing that needs a driver is found, and nothing where nothin
   expect(kindsOf({ ...due, refusal: 'no_funds' })).toEqual(['payment'])
   expect(kindsOf({ ...due, refusal: null })).toEqual(['payment'])
   expect(kindsOf({ ...due, waitsForPerson: false })).toEqual([])
+  // A promise that stands is what is due then; a card that never pays does not keep it.
+  const promise = { leftCents: 20_000, until: at(2) }
+  for (const waitsForPerson of [true, false]) expect(kindsOf({ ...due, waitsForPerson, promise })).toEqual(['promise'])
+  expect(kindsOf({ ...due, promise, refusal: 'lost' })).toEqual(['card'])
+  expect(kindsOf({ promise })).toEqual([])
   expect(kindsOf({ contestBy: at(2) })).toEqual(['contest'])
   expect(kindsOf({ usableBy: at(1) })).toEqual(['usable'])
   expect(kindsOf({ state: 'approved', pickup: { from: at(0), until: at(3) } })).toEqual(['pickup'])
@@ -88,6 +94,7 @@ const some = fc.record<DriverFacts>({
       waitsForPerson: fc.boolean(),
       refusal: fc.constantFrom(null, 'lost', 'limit'),
       payBy: fc.option(fc.integer({ min: -3, max: 3 }).map(at)),
+      promise: fc.option(fc.integer({ min: 0, max: 14 }).map(ahead => ({ leftCents: 2, until: at(ahead) }))),
       contestBy: fc.option(fc.integer({ min: -3, max: 3 }).map(at)),
       usableBy: fc.option(fc.integer({ min: 0, max: 1 }).map(at)),
       pickup: fc.option(fc.constant({ from: at(-1), until: at(2) })),

@@ -8,6 +8,7 @@ export const needKinds = [
   'card',
   'confirm',
   'payment',
+  'promise',
   'contest',
   'usable',
   'pickup',
@@ -45,6 +46,8 @@ export interface BookingFacts {
   /** Why the card that is charged does not pay what is due. */
   readonly refusal: CardRefusal | null
   readonly payBy: Date | null
+  /** The promise to pay that stands: what of it is open, and the midnight that ends its day (HOME-04). */
+  readonly promise: { readonly leftCents: number; readonly until: Date } | null
   /** Until when a contest of its case can be answered. */
   readonly contestBy: Date | null
   /** Until when they are asked whether a car that has moved in a case is usable again. */
@@ -102,7 +105,11 @@ function needsOfBooking(booking: BookingFacts, now: Date): Need[] {
   const { bookingId, state, pickup, returnAt, readAt } = booking
   const need = (kind: NeedKind, by: Date | null, cents: number | null = null): Need => ({ kind, bookingId, by, cents })
   const needs: Need[] = []
-  if (booking.dueCents > 0 && booking.waitsForPerson) {
+  const { promise, refusal } = booking
+  // A card that never pays does not keep a promise either.
+  if (booking.dueCents > 0 && promise && !(refusal && isHopeless(refusal))) {
+    needs.push(need('promise', addMinutes(promise.until, -1), promise.leftCents))
+  } else if (booking.dueCents > 0 && booking.waitsForPerson) {
     needs.push(need(kindOfDue(booking.refusal), booking.payBy, booking.dueCents))
   }
   if (booking.contestBy) needs.push(need('contest', booking.contestBy))

@@ -2,6 +2,7 @@ import type { BookingRequest, Request, Response, Vehicle } from '@ownward/contra
 import { readCase } from './care.ts'
 import { readVehicle } from './catalog.ts'
 import { readEndedCredit, readQuotedCredit } from './credit/waiting-credit.ts'
+import { readPromise } from './promises/standing-promise.ts'
 import { type Refused, reads, spells } from './table.ts'
 
 /** A program as it is saved, quoted and booked (PROG-13). The amounts in it only say what was seen. */
@@ -175,6 +176,7 @@ export const partsOfBooking = {
   charges: readCharge,
   next_charge: readNextCharge,
   case: readCase,
+  promise: readPromise,
   waiting_credit: readEndedCredit,
   extras: readExtra,
 }

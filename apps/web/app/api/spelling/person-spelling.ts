@@ -15,6 +15,7 @@ import { papersSpelling } from './papers.ts'
 import { tellingSpelling } from './person/telling.ts'
 import { pickupPlacesSpelling } from './pickup-places.ts'
 import { profileSpelling } from './profile.ts'
+import { promisesSpelling } from './promises/promises.ts'
 import { runningBookingsSpelling } from './running-bookings.ts'
 import { signInSpelling } from './session/sign-in.ts'
 import { sessionsSpelling } from './sessions.ts'
@@ -39,6 +40,7 @@ export const personSpelling = {
   ...papersSpelling,
   ...pickupPlacesSpelling,
   ...profileSpelling,
+  ...promisesSpelling,
   ...runningBookingsSpelling,
   ...sessionsSpelling,
   ...signInSpelling,

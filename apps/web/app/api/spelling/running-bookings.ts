@@ -117,7 +117,8 @@ const readHome = reads<Home>()(
 
 type Change = Response<'previewPart'>['result']
 
-const readPlan = reads<Change['before']>()({
+/** Reads a plan. */
+export const readPlan = reads<Change['before']>()({
   program_end: 'programEnd',
   owned_on: 'ownedOn',
   price_to_convert: 'priceToConvert',

@@ -18,6 +18,8 @@ type BookingCall = Extract<
   | 'movePaymentDay'
   | 'payExtra'
   | 'undoExtra'
+  | 'promiseToPay'
+  | 'withdrawPromise'
   | 'autorenew'
   | 'cancelbookedLease'
   | 'scheduleReturn'
@@ -51,6 +53,7 @@ const telling = [
   'previewPart',
   'previewPaymentDay',
   'previewExtra',
+  'previewPromise',
 ] as const satisfies CallName[]
 
 /** What is shown of bookings is asked again; with `leaving`, only where it is shown next: the page that is left may have nothing more to ask for. */

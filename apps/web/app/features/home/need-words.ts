@@ -22,6 +22,7 @@ export function sayNeed(need: Need, now: Date): Said {
     card: () => ({ title: m.home_need_card({ amount }), action: m.home_need_card_do(), to: booking('due') }),
     confirm: () => ({ title: m.home_need_confirm({ amount }), action: m.home_need_confirm_do(), to: booking('due') }),
     payment: () => ({ title: m.home_need_payment({ amount }), action: m.home_need_payment_do(), to: booking('due') }),
+    promise: () => ({ title: m.home_need_promise({ amount }), action: m.home_need_promise_do(), to: booking('due') }),
     contest: () => ({ title: m.home_need_contest(), action: m.home_need_contest_do(), to: booking('case') }),
     usable: () => ({ title: m.home_need_usable(), action: m.home_need_usable_do(), to: booking('case') }),
     pickup: () => ({ title: m.home_need_pickup(), action: m.home_need_pickup_do(), to: booking('start') }),

@@ -1,4 +1,5 @@
 import { m } from '@ownward/texts'
+import { sayDate } from '../../i18n/say-date.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { sayDayComing } from '../../i18n/say-payment-day.ts'
 import { type HomeBooking, money } from './home.ts'
@@ -8,7 +9,7 @@ export function NextChargeTile({ booking, now }: { booking: HomeBooking; now: Da
   const { nextCharge: next, pickupCharge, timeZone, status } = booking
   const moment = (at: string) => sayMoment(at, timeZone, now)
   const coming = next ? sayDayComing(booking.paymentDay, timeZone) : ''
-  const isHeld = next?.held === 'case'
+  const isHeld = next !== null && next.held !== ''
   const isFirst = status === 'New' || pickupCharge !== null
   const at = pickupCharge ? booking.startAt : next?.at
   const amount = pickupCharge?.amount ?? next?.cardAmount
@@ -31,7 +32,10 @@ export function NextChargeTile({ booking, now }: { booking: HomeBooking; now: Da
         </p>
       )}
       {coming && <p className="mt-1 text-sm">{coming}</p>}
-      {next && isHeld && <p className="mt-1 text-sm">{m.home_charge_held()}</p>}
+      {next?.held === 'case' && <p className="mt-1 text-sm">{m.home_charge_held()}</p>}
+      {next?.held === 'promise' && booking.promise && (
+        <p className="mt-1 text-sm">{m.pact_next_held({ day: sayDate(booking.promise.on) })}</p>
+      )}
       {next && !isHeld && booking.autoRenew === 0 && status === '1' && (
         <p className="mt-1 text-sm">{m.life_charge_by_hand()}</p>
       )}

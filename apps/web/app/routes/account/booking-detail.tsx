@@ -146,7 +146,8 @@ function Doing({ booking, now }: PartProps) {
   const isDriving = booking.status === '1'
   const isInTrouble = mainAction(booking) === 'retry'
   // Nothing was refused, and the card is asked by itself.
-  const dueSoonAt = isDriving && !isInTrouble && booking.amountDue > 0 ? booking.retryAt : null
+  const isDue = !isInTrouble && booking.amountDue > 0
+  const dueSoonAt = isDriving && isDue ? booking.retryAt : null
   const canCancel = booking.actions.includes('cancel')
   const isWaiting = booking.status === '0'
   // Until the car can be fetched, where and when comes before what is paid there.
@@ -164,7 +165,7 @@ function Doing({ booking, now }: PartProps) {
       {isEarly && where}
       {booking.case && <CaseCard of={booking.case} due={booking.amountDue} now={now} />}
       {isInTrouble && <MainAction booking={booking} now={now} />}
-      {dueSoonAt && <DueSoon booking={booking} at={dueSoonAt} now={now} />}
+      {(dueSoonAt || (isDue && booking.promise)) && <DueSoon booking={booking} at={dueSoonAt} now={now} />}
       {isDriving && <NextCharge booking={booking} now={now} />}
       {!isInTrouble && <MainAction booking={booking} now={now} />}
       {!isEarly && where}

@@ -35,7 +35,8 @@ export function extraUndoneUntil(paidAt: Date): Date {
   return new Date(paidAt.getTime() + 24 * 60 * 60_000)
 }
 
-function decideAmount(dollars: number, range: AmountRange): Outcome<Cents, 'amount-range', AmountRange> {
+/** Decides whether so many dollars are a whole number of cents within a range (PACT-09, PACT-13). */
+export function decideAmount(dollars: number, range: AmountRange): Outcome<Cents, 'amount-range', AmountRange> {
   const exact = Math.round(dollars * 100)
   // As JSON has them: 10.1 is a number of cents although 10.1 * 100 is none.
   const amountCents = Number.isSafeInteger(exact) && exact / 100 === dollars ? cents(exact) : null

@@ -17,7 +17,7 @@ import { isBackWhenBilled } from '../planned-return.ts'
 import { setAgainst } from '../settlement.ts'
 
 /** So many due dates a plan names. */
-const dueDates = 4
+export const dueDates = 4
 
 /** What an invoice is for. */
 type InvoiceKind =

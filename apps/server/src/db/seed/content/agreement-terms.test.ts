@@ -1,4 +1,13 @@
-import { graceDays, noticeHours, retryDays } from '@ownward/domain/billing'
+import {
+  graceDays,
+  noticeHours,
+  promisedDaysAfterDue,
+  promisedDaysAhead,
+  promisePauseDays,
+  promisesInWindow,
+  promiseWindowDays,
+  retryDays,
+} from '@ownward/domain/billing'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { givenTerms, leaseOf } from '../../../modules/programs/bookings/testing/given.ts'
@@ -41,6 +50,16 @@ test.each([
   ['With it you pay the miles', 'Vous payez en même temps les milles'],
   ['comes back to you, counted as at a return', 'vous revient, compté comme à un retour'],
 ])('SRV-14, SRV-20, BEY-09: of payments and of a sale the terms say “%s”', expectBoth)
+
+test('PACT-13: of promises to pay the terms say what the rule asks', () => {
+  expect(promisesInWindow).toBe(3)
+  expectBoth(
+    `to ${promisedDaysAhead} days ahead, and at most ${promisedDaysAfterDue} days after`,
+    `dans ${promisedDaysAhead} jours, et au plus ${promisedDaysAfterDue} jours après`,
+  )
+  expectBoth(`three are taken in ${promiseWindowDays} days`, `trois sont acceptées en ${promiseWindowDays} jours`)
+  expectBoth(`none is taken for ${promisePauseDays} days`, `aucune ne l’est pendant ${promisePauseDays} jours`)
+})
 
 test.each([
   ['Until you start the booking you may cancel it', 'Tant que vous n’avez pas commencé la réservation'],

@@ -4,6 +4,7 @@ import type { BookingId, VehicleId } from '@ownward/domain/ids'
 import type { AheadFacts } from './ahead/ahead-facts.ts'
 import type { CareFacts } from './care-facts.ts'
 import type { CreditFacts } from './credit-facts.ts'
+import type { PromiseFacts } from './promises/promise-facts.ts'
 
 type Nothing = Record<never, never>
 
@@ -64,7 +65,7 @@ export interface PlaceFacts {
  * in cents; they become words when somebody reads them, in the reader's language. A new event is a line here and its words in `events.ts`; without words it does not compile.
  * `bookingId` leads to the booking; what was told before it was kept has none.
  */
-export interface EventFacts extends AheadFacts, CareFacts, CreditFacts {
+export interface EventFacts extends AheadFacts, CareFacts, CreditFacts, PromiseFacts {
   welcome: Nothing
   /** What they were busy with, where something waits for the licence: a booking on its tab, or the car of a program they had begun. */
   licence_approved: { bookingId?: BookingId; tab?: 1 | 2; carId?: VehicleId }
@@ -283,6 +284,8 @@ export interface EventFacts extends AheadFacts, CareFacts, CreditFacts {
       timeZone: string
       /** There is no usable car: it falls due, and the card is not asked (CARE-11). */
       held?: boolean
+      /** A promise for this day stands: it falls due, and the card is not asked before the day is over (PACT-17). */
+      promisedDay?: string
     }
   cycle_ends: KnownMiles &
     KnownCredit & {
@@ -336,6 +339,9 @@ export interface EventFacts extends AheadFacts, CareFacts, CreditFacts {
     reason: string
     card?: string
     byItself?: boolean
+    /** Of a promise for `promisedDay` so much is still open. */
+    promisedCents?: number
+    promisedDay?: string
     nextTryAt: string
     payBy: string
     /** That time is over. */

@@ -26,6 +26,7 @@ import {
 } from './event-words.ts'
 import { paymentEvents } from './payment-events.ts'
 import { sayPickup, sayReturn } from './place-words.ts'
+import { promiseEvents, sayCyclePromised } from './promises/promise-events.ts'
 import { sayCompleted, saySettlement } from './settlement-words.ts'
 
 const licencePage = '/account/upload-license'
@@ -41,6 +42,7 @@ const catalogue: Sayings<EventKind> = {
   ...careEvents,
   ...aheadEvents,
   ...creditEvents,
+  ...promiseEvents,
   welcome: (_, { brand, words }) => ({
     title: m.mail_welcome_subject({ brand }, words),
     paragraphs: [m.mail_welcome_text({ brand }, words), m.mail_welcome_next({}, words)],
@@ -298,8 +300,9 @@ const catalogue: Sayings<EventKind> = {
     ],
     action: { label: m.mail_account_action({}, words), path: '/account/my-payments' },
   }),
-  cycle_announced: ({ bookingId, car, amountCents, at, timeZone, held = false, ...known }, { words }) => {
+  cycle_announced: ({ bookingId, car, amountCents, at, timeZone, held = false, promisedDay, ...known }, { words }) => {
     const said = { amount: usd(amountCents, words), car, at: when(at, timeZone, words) }
+    if (promisedDay !== undefined) return sayCyclePromised(said, { bookingId, promisedDay }, words)
     return {
       title: held ? m.mail_cycle_held_subject(said, words) : m.mail_cycle_announced_subject(said, words),
       paragraphs: held

@@ -1,5 +1,16 @@
 import { m } from '@ownward/texts'
-import { anotherCard, bookingAction, cardsAction, type Sayings, usd, when, whyRefused } from './event-words.ts'
+import type { FactsOf } from './event-facts.ts'
+import {
+  anotherCard,
+  bookingAction,
+  cardsAction,
+  type Reading,
+  type Sayings,
+  sayDay,
+  usd,
+  when,
+  whyRefused,
+} from './event-words.ts'
 
 type PaymentKind =
   | 'payment_day_moved'
@@ -30,12 +41,13 @@ export const paymentEvents: Sayings<PaymentKind> = {
     action: bookingAction(bookingId, 2, words),
   }),
   payment_refused: (
-    { bookingId, car, amountCents, reason, card, byItself, nextTryAt, payBy, isLate, timeZone, waiting },
+    { bookingId, car, amountCents, reason, card, byItself, nextTryAt, payBy, isLate, timeZone, waiting, ...promised },
     { words },
   ) => ({
     title: card ? m.mail_another_card_subject({ car }, words) : m.mail_payment_refused_subject({ car }, words),
     paragraphs: [
       m.mail_payment_refused_text({ car, amount: usd(amountCents, words), reason: whyRefused(reason, words) }, words),
+      ...sayPromised(promised, words),
       ...(card ? [m.mail_another_card_kept({ card }, words)] : []),
       ...(card ? [byItself ? m.mail_another_card_asked({}, words) : m.mail_another_card_pay({}, words)] : []),
       // What else is due is tried again by itself.
@@ -71,4 +83,13 @@ export const paymentEvents: Sayings<PaymentKind> = {
     ],
     action: card ? cardsAction(words) : bookingAction(bookingId, 2, words),
   }),
+}
+
+/** That a promise can still be kept, and with how much. */
+function sayPromised(
+  { promisedCents, promisedDay }: Pick<FactsOf<'payment_refused'>, 'promisedCents' | 'promisedDay'>,
+  words: Reading['words'],
+): string[] {
+  if (promisedCents === undefined || promisedDay === undefined) return []
+  return [m.mail_promise_still({ amount: usd(promisedCents, words), day: sayDay(promisedDay, words) }, words)]
 }

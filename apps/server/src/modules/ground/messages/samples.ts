@@ -14,6 +14,7 @@ const place: PlaceFacts = {
     fr: { bring: 'Apportez votre permis.', keys: 'Les clés sont au comptoir.', back: 'Remettez les clés au comptoir.' },
   },
 }
+const at = '2026-03-29T15:00:00Z'
 const money = { ...booking, amountCents: 27_593 }
 const receipt = { receipt: '100001-2', until: '2026-03-19T15:00:00Z', timeZone }
 
@@ -125,6 +126,11 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   },
   case_late: { ...booking, step: 'answer' },
   credit_reminder: { ...booking, amountCents: 97_495, lastDay: '2027-02-15', days: 14, priceToConvertCents: 1_727_525 },
+  promise_made: { ...money, day: '2026-03-20', asked: true, nextTryAt: '2026-03-21T18:00:00Z', payBy: at, timeZone },
+  promise_today: { ...money, until: '2026-03-21T03:59:00Z', timeZone },
+  promise_kept: { ...money, day: '2026-03-20', leftCents: 10_000 },
+  promise_broken: { ...money, day: '2026-03-20', leftCents: 5_000, nextTryAt: '', payBy: at, timeZone },
+  promise_withdrawn: { ...money, day: '2026-03-20', nextTryAt: at, payBy: at, timeZone },
   credit_expired: { ...booking, amountCents: 97_495, lastDay: '2027-02-15' },
   credit_lengthened: { ...booking, amountCents: 97_495, lastDay: '2027-03-31', reason: 'The car was at the garage.' },
   credit_given_back: {

@@ -22,8 +22,8 @@ interface NewAttempt {
   onceKey?: string | null
 }
 
-/** Tries to collect, inside one transaction that has locked the booking. */
-export function attemptStore(tx: Tx, booking: ChargedBooking) {
+/** Tries to collect; who decides by them does so inside one transaction that has locked the booking. */
+export function attemptStore(tx: Sql, booking: ChargedBooking) {
   const own = eq(chargeIntents.bookingId, booking.id)
   return {
     /** The try whose answer is not known; nothing else is asked for while there is one. */
@@ -72,6 +72,12 @@ export function attemptStore(tx: Tx, booking: ChargedBooking) {
           ),
         )
       return cents(row?.total ?? 0)
+    },
+
+    /** Whether a try of a press was refused. */
+    async isRefused(onceKey: string): Promise<boolean> {
+      const ofPress = and(own, eq(chargeIntents.onceKey, onceKey), eq(chargeIntents.state, 'refused'))
+      return (await tx.$count(chargeIntents, ofPress)) > 0
     },
 
     /** The try to collect a charge that was begun last. */

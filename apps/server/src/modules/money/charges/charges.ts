@@ -1,4 +1,4 @@
-import { chargeKey, type LedgerEntry } from '@ownward/domain/billing'
+import { chargeKey, type LedgerEntry, type UsageCharge } from '@ownward/domain/billing'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Cents, cents } from '@ownward/domain/money'
 import type { SpanDays } from '@ownward/domain/pricing'
@@ -56,6 +56,19 @@ export function daysOf({ quantity, begunDays, bridgeAt, bridgeDays }: ChargedDay
 /** The columns that keep the days of a charge of usage; `daysOf` reads them. */
 export function columnsOfDays({ days, begunDays, bridge }: SpanDays): ChargedDays {
   return { quantity: days, begunDays, bridgeAt: bridge?.at ?? null, bridgeDays: bridge?.days ?? null }
+}
+
+/**
+ * What a charge says of days that were used, and by their place in it on which of them there was no usable car; null for one that is not about
+ * days.
+ */
+export function usageOf(
+  booking: Pick<ChargedBooking, 'id'>,
+  charge: ChargeRow,
+  down: readonly number[] = [],
+): UsageCharge | null {
+  if (charge.kind !== 'cycle' && charge.kind !== 'extension') return null
+  return { bookingId: bookingKey(booking.id), kind: charge.kind, from: charge.dueAt, ...daysOf(charge), down }
 }
 
 /** What a booking owes, inside one transaction that has locked the booking. */

@@ -13,4 +13,5 @@ export {
   overdueTotal,
   owedBy,
   reserveKey,
+  usageOf,
 } from './charges.ts'

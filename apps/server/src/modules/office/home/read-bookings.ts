@@ -15,6 +15,7 @@ import {
   vehicles,
   waitingCredits,
 } from '../../../db/schema/index.ts'
+import { promisesOfPerson } from '../../programs/holds/index.ts'
 
 /** The states of a booking that a car goes with, or soon will. */
 const openStates = ['new', 'approved', 'active'] as const
@@ -53,7 +54,7 @@ export interface HomeBooking {
   readonly car: string
 }
 
-/** The bookings of a person that may need them, by one query (HOME-02). Why a card has refused is not known here. */
+/** The bookings of a person that may need them, by one query and one for their promises (HOME-02). Why a card has refused is not known here. */
 export async function readBookings(db: Sql, userId: UserId, now: Date): Promise<HomeBooking[]> {
   const dueCents = sql<number>`coalesce((select sum(${charges.openCents}) ${dueCharges(now)}), 0)::float8`
   const rows = await db
@@ -86,11 +87,18 @@ export async function readBookings(db: Sql, userId: UserId, now: Date): Promise<
       ),
     )
     .orderBy(asc(bookings.startAt), asc(bookings.id))
-  return rows.map(row => ({
-    booking: row.booking,
-    car: `${row.year} ${row.make} ${row.model}`,
-    facts: factsOf(row),
-  }))
+  const promised = await promisesOfPerson(db, userId)
+  return rows.map(row => {
+    const promise = promised.find(({ row: { bookingId } }) => bookingId === row.booking.id)
+    return {
+      booking: row.booking,
+      car: `${row.year} ${row.make} ${row.model}`,
+      facts: {
+        ...factsOf(row),
+        promise: promise ? { leftCents: promise.leftCents, until: promise.row.holdsUntil } : null,
+      },
+    }
+  })
 }
 
 interface Row {
@@ -103,7 +111,15 @@ interface Row {
   creditUntil: Date | null
 }
 
-function factsOf({ booking, dueCents, readAt, contestBy, usableBy, checkBy, creditUntil }: Row): BookingFacts {
+function factsOf({
+  booking,
+  dueCents,
+  readAt,
+  contestBy,
+  usableBy,
+  checkBy,
+  creditUntil,
+}: Row): Omit<BookingFacts, 'promise'> {
   const { recallAt, recalledAt, startAt, timeZone } = booking
   const payBy = dueCents > 0 ? (recallAt ?? recalledAt) : null
   const until = lapseAt(booking.financing === 'buy' ? booking.endAt : startAt)

@@ -50,7 +50,7 @@ export async function readHome(call: Pick<Call, 'now' | 'locale' | 'parts' | 'ac
     open.map(({ facts, booking }) => ({ ...facts, startAt: booking.startAt })),
   )
   const [lead, saved, eligibility, notices] = await Promise.all([
-    leadId && readDetail(db, { userId, bookingId: leadId }),
+    leadId && readDetail(db, { userId, bookingId: leadId, now }),
     leadId ? [] : wishlistPage({ limit: mostShown }, { parts, userId }).then(({ cars }) => cars),
     eligibilityFacts(db, userId, { now }),
     listNotifications(undefined, call, mostShown),

@@ -228,6 +228,7 @@ export const coded: Readonly<Record<string, string>> = {
   wait_extensions: 'once_key',
   payment_days: 'once_key',
   waiting_credits: 'reason state',
+  promises: 'day state once_key',
   charge_intents: 'key kind terms once_key state gateway_ref refusal card_refusal',
   charges: 'number key kind state',
   codes: 'purpose',

@@ -48,5 +48,5 @@ async function detailAnswer({ bookingid }: { bookingid: number }, call: Call) {
 }
 
 function findOwn(call: Call, bookingId: BookingId) {
-  return readDetail(call.parts.database.db, { userId: call.actor.userId, bookingId })
+  return readDetail(call.parts.database.db, { userId: call.actor.userId, bookingId, now: call.now })
 }

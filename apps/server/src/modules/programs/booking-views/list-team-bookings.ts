@@ -3,7 +3,17 @@ import { fold } from '@ownward/domain/fold'
 import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
-import { bookings, charges, makes, models, places, returnChecks, users, vehicles } from '../../../db/schema/index.ts'
+import {
+  bookings,
+  charges,
+  makes,
+  models,
+  places,
+  promises,
+  returnChecks,
+  users,
+  vehicles,
+} from '../../../db/schema/index.ts'
 import { wholeVin } from '../../../words/whole-vin.ts'
 
 /** What the team's list can be narrowed to: a state, bookings with something due, cars to be checked or missed at their return. */
@@ -15,6 +25,11 @@ const dueCents = sql<number>`coalesce((select sum(${charges.openCents}) from ${c
   where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open'), 0)::float8`
 const dueSince = sql<string | null>`(select min(${charges.dueAt}) from ${charges}
   where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open')`
+/** The promise that stands: its cents and its day. */
+const promisedCents = sql<number | null>`(select ${promises.cents} from ${promises}
+  where ${promises.bookingId} = ${bookings.id} and ${promises.state} = 'standing')`
+const promisedDay = sql<string | null>`(select ${promises.day}::text from ${promises}
+  where ${promises.bookingId} = ${bookings.id} and ${promises.state} = 'standing')`
 /** Given back by its driver, and not checked in yet. */
 const isToCheck = sql`exists (select from ${returnChecks} where ${returnChecks.bookingId} = ${bookings.id} and ${returnChecks.closedAt} is null)`
 const isDue = sql`exists (select from ${charges} where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open')`
@@ -102,6 +117,8 @@ function selectRows(sqlDoor: Sql) {
       city: places.name,
       dueCents,
       dueSince,
+      promisedCents,
+      promisedDay,
       check: returnChecks,
     })
     .from(bookings)

@@ -26,6 +26,7 @@ import { depositReturnOf } from '../deposits/index.ts'
 import { presentLicenceNeeded } from '../driving/index.ts'
 import { presentPickupPlace } from '../pickup-places/index.ts'
 import { pricePickup } from '../pickups/index.ts'
+import { presentPromise } from '../promises/index.ts'
 import { chargedBackBy, nextChargeOf } from '../renewals/index.ts'
 import { courseOf, programQuote, signedQuote } from '../signed-terms/index.ts'
 import type { BookingDetail } from './read-detail.ts'
@@ -110,6 +111,7 @@ export function presentStanding(detail: BookingDetail, now: Date, locale: Locale
     payment_pending: toWire(cents(detail.pendingCents)),
     next_charge: nextCharge(detail, now, locale),
     payment_day: paymentDay(detail),
+    promise: detail.promise && presentPromise(detail.promise),
     account_credit: toWire(detail.accountCreditCents),
     extra_paid: toWire(detail.extraCents),
     extras: presentExtras(detail, now),
@@ -197,7 +199,8 @@ function dueTimes(detail: BookingDetail, now: Date): Pick<Detail, 'retry_at' | '
   const isDue = dueNow(detail, now) > 0
   const { nextTryAt, recallAt, recalledAt } = detail.booking
   return {
-    retry_at: nextTryAt && nextTryAt > now ? nextTryAt.toISOString() : null,
+    // While a promise holds it the next try is what follows if that is not kept (PACT-15).
+    retry_at: nextTryAt && nextTryAt > now && !detail.promise ? nextTryAt.toISOString() : null,
     pay_by: isDue ? ((recallAt ?? recalledAt)?.toISOString() ?? null) : null,
   }
 }
@@ -233,7 +236,7 @@ function nextCharge(detail: BookingDetail, now: Date, locale: Locale): Detail['n
     at: at.toISOString(),
     amount: toWire(allCents),
     card_amount: toWire(subtract(allCents, lesser(allCents, detail.accountCreditCents))),
-    held: booking.state === 'active' && isDown(detail.cases) ? 'case' : '',
+    held: booking.state === 'active' ? heldBy(detail, at) : '',
     days: lines.days,
     lines: [
       ...presentSpan(lines, locale, milesCents),
@@ -254,6 +257,12 @@ function paymentDay({ booking }: BookingDetail): Detail['payment_day'] {
     until: dayOf(course, ahead.fromDay + ahead.days).toISOString(),
   }
   return { ...paymentDayOf(course), bridge }
+}
+
+/** Why the card is not asked for what falls due at a moment. */
+function heldBy({ cases, promise }: BookingDetail, at: Date): 'case' | 'promise' | '' {
+  if (isDown(cases)) return 'case'
+  return promise && promise.row.holdsUntil > at ? 'promise' : ''
 }
 
 /** All that starting a program now charges: what is due already, the first cycle, and what of the initial fee falls due with the pickup. */

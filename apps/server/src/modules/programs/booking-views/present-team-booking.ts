@@ -17,6 +17,8 @@ export function presentTeamBooking({
   city,
   dueCents,
   dueSince,
+  promisedCents,
+  promisedDay,
   check,
 }: TeamBooking): Row {
   const unpaidSince = dueSince === null ? null : new Date(dueSince)
@@ -44,6 +46,8 @@ export function presentTeamBooking({
     payment_retry: booking.paymentRetry ? 1 : 0,
     unpaid_since: unpaidSince?.toISOString() ?? null,
     pay_by: payByOf(booking, unpaidSince)?.toISOString() ?? null,
+    promise:
+      promisedCents === null || promisedDay === null ? null : { amount: toWire(cents(promisedCents)), on: promisedDay },
     return_datetime: booking.returnAt?.toISOString() ?? null,
     return_missed_datetime: booking.missedReturnAt?.toISOString() ?? null,
     to_check: check && !check.closedAt ? 1 : 0,

@@ -29,6 +29,7 @@ import { checkOf, type ReturnCheck } from '../inspections/index.ts'
 import { uncountedMiles } from '../mileage/index.ts'
 import { drivenOf, newestReading, type OdometerReading } from '../odometer/index.ts'
 import { type CarPlaces, placesOfCar } from '../pickup-places/index.ts'
+import { type PromiseView, readPromise } from '../promises/index.ts'
 import { endedCreditOf } from '../waiting-credits/index.ts'
 
 /** A booking with its car and everything the books say of it. */
@@ -66,6 +67,8 @@ export interface BookingDetail {
   endedCredit: Awaited<ReturnType<typeof endedCreditOf>>
   /** Why the card that is charged does not pay what is due; null where nothing is due. */
   refused: CardRefused | null
+  /** The promise to pay that holds what is due; null when none does. */
+  promise: PromiseView | null
   /** What the bank has been asked for and has not answered yet. */
   pendingCents: number
 }
@@ -81,7 +84,7 @@ export function feeGivenUp({ booking, invoices }: BookingDetail): Cents {
  */
 export async function readDetail(
   sql: Sql,
-  { userId, bookingId }: { userId: UserId | null; bookingId: BookingId },
+  { userId, bookingId, now }: { userId: UserId | null; bookingId: BookingId; now: Date },
 ): Promise<BookingDetail | null> {
   const [row] = await sql
     .select({ booking: bookings, vehicle: vehicles, make: makes.name, model: models.name, place: places })
@@ -159,6 +162,7 @@ export async function readDetail(
     licences,
     dueCents,
     endedCredit: booking.outcome === 'returned' ? await endedCreditOf(sql, booking) : null,
+    promise: await readPromise(sql, booking, now),
     refused: dueCents > 0 ? await standingRefusal(sql, booking) : null,
     pendingCents: asked.reduce((total, { amountCents }) => total + amountCents, 0),
   }

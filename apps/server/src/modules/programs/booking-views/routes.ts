@@ -20,7 +20,7 @@ export const bookingListHandlers = {
 
   async getPendingBookingDetails({ bookingid }, call) {
     const { db } = call.parts.database
-    const found = await readDetail(db, { userId: call.actor.userId, bookingId: bookingid })
+    const found = await readDetail(db, { userId: call.actor.userId, bookingId: bookingid, now: call.now })
     if (!found || tabOf(found.booking.state) !== 1) return refuse('no-booking' as const, undefined)
     const result = presentPendingBooking(found, await paidFor(db, bookingid), call)
     return ok({ status: 1 as const, message: m.bookings_found({}, { locale: call.locale }), result })

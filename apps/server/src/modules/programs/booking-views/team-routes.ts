@@ -42,7 +42,7 @@ export const teamBookingDetailHandlers = {
   async teamBookingDetail({ booking_id }, call) {
     const { db } = call.parts.database
     const [detail, row] = await Promise.all([
-      readDetail(db, { userId: null, bookingId: booking_id }),
+      readDetail(db, { userId: null, bookingId: booking_id, now: call.now }),
       findTeamRow(db, booking_id),
     ])
     if (!detail || !row) return refuse('no-booking' as const, undefined)

@@ -9,7 +9,7 @@ import { type ChargeRow, openCharges } from '../../money/charges/index.ts'
 import { type WaitForCard, waitForCard } from '../../money/payments/index.ts'
 import { type BookingRow, bookingStore } from '../bookings/index.ts'
 import { counts } from '../due/index.ts'
-import { askedByItself, whenDueRefused } from './pay-charge.ts'
+import { askedByItself, askedOnPromise, whenDueRefused } from './pay-charge.ts'
 import { refusalOfPress } from './refusals/recent-refusal.ts'
 import { settleCharge } from './settle-charge-steps.ts'
 
@@ -40,6 +40,8 @@ interface Asking {
   waiting: boolean
   onceKey: string | null
   part?: PartAsked | undefined
+  /** Its person has promised that the card is asked now, whatever their promise holds (PACT-14). */
+  promised?: boolean
 }
 
 /**
@@ -74,9 +76,10 @@ export async function beginCollecting(work: Work, bookingId: BookingId, asking: 
 }
 
 /** The same of a booking that the caller has locked. */
-export async function nextStep(work: Work, booking: BookingRow, { waiting, onceKey, part }: Asking): Promise<Step> {
+export async function nextStep(work: Work, booking: BookingRow, asking: Asking): Promise<Step> {
+  const { waiting, onceKey, part, promised = false } = asking
   const { tx } = work.uow
-  const [oldest] = await (waiting ? openCharges(tx, booking.id) : askedByItself(work, booking))
+  const [oldest] = await dueFor(work, booking, asking)
   const attempts = attemptStore(tx, booking)
   const open = await attempts.open()
   const leftCents = part && subtract(part.mostCents, await attempts.paidByPress(part.onceKey))
@@ -86,7 +89,7 @@ export async function nextStep(work: Work, booking: BookingRow, { waiting, onceK
   if (open?.chargeId && isOurs) return { kind: 'ask', intentId: open.id, isNew: false }
   if (open) return { kind: 'told', answer: { state: 'unclear', amountCents: open.amountCents } }
   // Another process may have asked meanwhile, or this one before it died.
-  if (!waiting && !counts('nextTryAt', booking, work.now))
+  if (!waiting && !promised && !counts('nextTryAt', booking, work.now))
     return { kind: 'told', answer: { state: 'later', amountCents: 0 } }
   const amountCents = leftCents === undefined ? oldest.openCents : lesser(oldest.openCents, leftCents)
   const card = await defaultCard(tx, booking.userId)
@@ -111,6 +114,12 @@ export async function nextStep(work: Work, booking: BookingRow, { waiting, onceK
     terms: part ? { partCents: part.mostCents } : {},
   })
   return { kind: 'ask', intentId, isNew: true }
+}
+
+/** What is asked for: everything that is due by who presses, else only what is asked for without them. */
+function dueFor(work: Work, booking: BookingRow, { waiting, promised }: Asking): Promise<ChargeRow[]> {
+  if (promised) return askedOnPromise(work, booking)
+  return waiting ? openCharges(work.uow.tx, booking.id) : askedByItself(work, booking)
 }
 
 function beginTry(

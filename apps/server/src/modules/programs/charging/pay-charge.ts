@@ -2,31 +2,29 @@ import {
   type CardRefusal,
   creditEarned,
   depositSettled,
+  firstLastMoment,
   type Hold,
-  hoursApart,
-  lastMomentToPay,
   nextRelease,
-  nextTryOf,
   openTotal,
   paymentReceived,
-  triesFrom,
-  type UsageCharge,
+  triedNext,
   whyHeld,
 } from '@ownward/domain/billing'
-import { addMinutes } from '@ownward/domain/calendar'
 import { add, lesser, subtract, zero } from '@ownward/domain/money'
+import type { Sql } from '../../../db/connect.ts'
 import type { Work } from '../../../work.ts'
 import { givenUpAs, type IntentRow } from '../../money/attempts/index.ts'
 import { defaultCard, hopelessCard } from '../../money/cards/index.ts'
-import { bookingKey, type ChargeRow, chargeStore, daysOf, isDueLater, openCharges } from '../../money/charges/index.ts'
+import { bookingKey, type ChargeRow, chargeStore, isDueLater, openCharges, usageOf } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/refunds/index.ts'
 import { netOpenCharges, oweSurplus, restoreDeposit } from '../../money/surplus/index.ts'
 import { type BookingRow, bookingStore, isAutoRenewed, notifyAbout } from '../bookings/index.ts'
-import { holdsOf } from '../holds/index.ts'
+import { holdsOf, standingPromise } from '../holds/index.ts'
 import { checkOf } from '../inspections/index.ts'
 import { programQuote } from '../signed-terms/index.ts'
 import { endCredit } from '../waiting-credits/index.ts'
+import { keepPromise } from './keep-promise.ts'
 import { isJustRefused, waitsForConfirmation } from './refusals/recent-refusal.ts'
 import { useAccountCredit } from './use-account-credit.ts'
 
@@ -75,15 +73,6 @@ export async function earnCredit(work: Work, booking: BookingRow, charge: Charge
 }
 
 /**
- * What a charge says of days that were used, and by their place in it on which of them there was no usable car; null for one that is not about
- * days.
- */
-export function usageOf(booking: BookingRow, charge: ChargeRow, down: readonly number[] = []): UsageCharge | null {
-  if (charge.kind !== 'cycle' && charge.kind !== 'extension') return null
-  return { bookingId: bookingKey(booking.id), kind: charge.kind, from: charge.dueAt, ...daysOf(charge), down }
-}
-
-/**
  * Decides anew when the card is asked next: not while nothing is due; at once for what has not been tried; else by the schedule of retries
  * (decision 0014). Account credit pays first (CARE-09). `refused` says that it was asked just now and said no; whatever falls due at that moment too does not ask it again, so that
  * it does not matter which of two jobs, or of two processes, comes first. A card that has refused for good is not asked again at all (PACT-22).
@@ -91,29 +80,34 @@ export function usageOf(booking: BookingRow, charge: ChargeRow, down: readonly n
 export async function scheduleTries(work: Work, booking: BookingRow, { refused }: { refused: boolean }): Promise<void> {
   const { tx } = work.uow
   await useAccountCredit(work, booking, charge => earnCredit(work, booking, charge))
+  await keepPromise(work, booking)
   // What is closed after the car came back earns its credit too, and that waits (KEEP-01).
   if (booking.outcome === 'returned') await endCredit(work, booking)
   const open = await openCharges(tx, booking.id)
   const [oldest] = open
   const holds = await holdsOf(tx, booking.id)
   const byItself = await askedByItself(work, booking)
-  const held = open.filter(charge => isHeld(booking, charge, { holds, now: work.now }))
+  const promised = await askedAfterPromise(tx, booking, { holds, now: work.now })
+  const isLater = (charge: ChargeRow) => !isPromised(charge, holds, work.now)
+  const held = open.filter(charge => isHeld(booking, charge, { holds, now: work.now }) && isLater(charge))
+  const when = { now: work.now, timeZone: booking.timeZone }
+  const isGivenUp = await hasGivenUpCard(tx, booking)
   const isRefused = async (charge: ChargeRow) => refused || (await isJustRefused(work, booking, charge))
   const change = oldest
     ? dueColumns(work, booking, {
         byItself,
         holds,
-        waitsForPerson: byItself.length + held.length < open.length,
-        releaseAt: releaseOf(held, holds, work.now),
-        payBy: firstMoment(open, holds, booking.timeZone),
+        waitsForPerson: byItself.length + promised.length + held.length < open.length,
+        releaseAt: earlier(releaseOf(held, holds, when), isGivenUp ? null : nextRelease(promised, holds, when)),
+        payBy: firstLastMoment(open, holds, booking.timeZone),
         refused: await isRefused(byItself[0] ?? oldest),
-        isGivenUp: await hasGivenUpCard(work, booking),
+        isGivenUp,
       })
     : { paymentRetry: false, nextTryAt: null, recallAt: null, recalledAt: null, ...wakeUp(work, booking) }
   await bookingStore(tx).set(booking.id, change)
 }
 
-/** Whether a charge of a running program is not asked for now. Once the car is back for good there is nothing to wait for. */
+/** Whether a charge is not asked for now. Once the car is back for good there is nothing to wait for but a day that was promised. */
 function isHeld(
   booking: BookingRow,
   charge: ChargeRow,
@@ -121,7 +115,8 @@ function isHeld(
 ): boolean {
   // Days that are charged back fall due on a payment day that is told ahead (CARE-19).
   if (isDueLater(charge, now)) return true
-  return booking.state === 'active' && whyHeld(charge, holds, now) !== null
+  const hold = whyHeld(charge, holds, now)
+  return hold !== null && (booking.state === 'active' || hold.reason === 'promise')
 }
 
 /** The end of a booking whose credit covers the price has waited for the last payment. */
@@ -138,18 +133,67 @@ export async function askedByItself(work: Pick<Work, 'uow' | 'now'>, booking: Bo
   const { tx } = work.uow
   const holds = await holdsOf(tx, booking.id)
   const open = (await openCharges(tx, booking.id)).filter(charge => !isHeld(booking, charge, { holds, now: work.now }))
-  const isAll = booking.state !== 'active' || (await isAutoRenewed(tx, booking.userId))
+  return withoutPerson(tx, booking, open)
+}
+
+/** Whether a promise holds a charge. */
+function isPromised(charge: ChargeRow, holds: readonly Hold[], now: Date): boolean {
+  return !isDueLater(charge, now) && whyHeld(charge, holds, now)?.reason === 'promise'
+}
+
+/** What a promise holds and the card is asked for by itself once that is over. */
+async function askedAfterPromise(sql: Sql, booking: BookingRow, when: { holds: readonly Hold[]; now: Date }) {
+  const open = await openCharges(sql, booking.id)
+  return withoutPerson(
+    sql,
+    booking,
+    open.filter(charge => isPromised(charge, when.holds, when.now)),
+  )
+}
+
+/**
+ * When the card is asked next for what is due, and until when that can be paid, if these were the holds: what a promise, or the end of one, changes (PACT-13).
+ */
+export async function triesUnder(
+  sql: Sql,
+  booking: BookingRow,
+  { holds, now }: { holds: readonly Hold[]; now: Date },
+): Promise<{ nextTryAt: Date | null; payBy: Date | null }> {
+  const open = (await openCharges(sql, booking.id)).filter(charge => !isDueLater(charge, now))
+  const { timeZone } = booking
+  const asked = open.filter(charge => !isHeld(booking, charge, { holds, now }) || isPromised(charge, holds, now))
+  const isGivenUp = await hasGivenUpCard(sql, booking)
+  return {
+    nextTryAt: isGivenUp ? null : triedNext(await withoutPerson(sql, booking, asked), holds, { now, timeZone }),
+    payBy: firstLastMoment(open, holds, timeZone),
+  }
+}
+
+/**
+ * What the card is asked for on a promised day (PACT-14): what is due, whatever the promise itself holds, but nothing that something else holds; nothing at
+ * all while renewals are off.
+ */
+export async function askedOnPromise(work: Pick<Work, 'uow' | 'now'>, booking: BookingRow): Promise<ChargeRow[]> {
+  const { tx } = work.uow
+  if (booking.state === 'active' && !(await isAutoRenewed(tx, booking.userId))) return []
+  const holds = (await holdsOf(tx, booking.id)).filter(({ reason }) => reason !== 'promise')
+  const open = (await openCharges(tx, booking.id)).filter(charge => !isHeld(booking, charge, { holds, now: work.now }))
+  return withoutPerson(tx, booking, open)
+}
+
+async function withoutPerson(sql: Sql, booking: BookingRow, open: readonly ChargeRow[]): Promise<ChargeRow[]> {
+  const isAll = booking.state !== 'active' || (await isAutoRenewed(sql, booking.userId))
   const asked: ChargeRow[] = []
   for (const charge of isAll ? open : open.filter(({ kind }) => kind === 'scheduled_fee')) {
-    if (!(await waitsForConfirmation(work, booking, charge))) asked.push(charge)
+    if (!(await waitsForConfirmation(sql, booking, charge))) asked.push(charge)
   }
   return asked
 }
 
 /** Whether the card that is charged has refused for good. */
-async function hasGivenUpCard({ uow }: Work, booking: BookingRow): Promise<boolean> {
-  const card = await defaultCard(uow.tx, booking.userId)
-  return card !== null && (await givenUpAs(uow.tx, card.id)) !== null
+async function hasGivenUpCard(sql: Sql, booking: BookingRow): Promise<boolean> {
+  const card = await defaultCard(sql, booking.userId)
+  return card !== null && (await givenUpAs(sql, card.id)) !== null
 }
 
 interface Due {
@@ -168,7 +212,7 @@ interface Due {
 
 function dueColumns({ now }: Work, booking: BookingRow, due: Due) {
   const { byItself, holds, waitsForPerson, releaseAt, payBy, refused, isGivenUp } = due
-  const again = () => (isGivenUp ? null : triedAgainAt(byItself, holds, { now, timeZone: booking.timeZone }))
+  const again = () => (isGivenUp ? null : triedNext(byItself, holds, { now, timeZone: booking.timeZone }))
   const tryAt = byItself.length === 0 ? null : refused ? again() : now
   return {
     paymentRetry: refused || waitsForPerson || booking.paymentRetry,
@@ -182,33 +226,18 @@ function earlier(a: Date | null, b: Date | null): Date | null {
 }
 
 /** When the first of some charges that are held is asked for; null where nobody knows. */
-function releaseOf(held: readonly ChargeRow[], holds: readonly Hold[], now: Date): Date | null {
-  const later = held.map(charge => (isDueLater(charge, now) ? charge.dueAt : null)).reduce(earlier, null)
-  return earlier(nextRelease(held, holds, now), later)
-}
-
-/** Until when the first of some charges is to be paid; null while that stands still for it. */
-function firstMoment(due: readonly ChargeRow[], holds: readonly Hold[], timeZone: string): Date | null {
-  return due.map(charge => lastMomentToPay(charge, holds, timeZone)).reduce(earlier, null)
+function releaseOf(
+  held: readonly ChargeRow[],
+  holds: readonly Hold[],
+  when: { now: Date; timeZone: string },
+): Date | null {
+  const later = held.map(charge => (isDueLater(charge, when.now) ? charge.dueAt : null)).reduce(earlier, null)
+  return earlier(nextRelease(held, holds, when), later)
 }
 
 /** Until when what is open of a booking can be paid before the program may be ended for it; null while that stands still. */
 export async function payByOf({ uow: { tx } }: Pick<Work, 'uow'>, booking: BookingRow): Promise<Date | null> {
-  return firstMoment(await openCharges(tx, booking.id), await holdsOf(tx, booking.id), booking.timeZone)
-}
-
-/** When the card that said no is asked again: by the days of whichever payment comes first. */
-function triedAgainAt(
-  due: readonly ChargeRow[],
-  holds: readonly Hold[],
-  { now, timeZone }: { now: Date; timeZone: string },
-) {
-  // Charges that fell due at different hours do not ask the card twice a day.
-  return nextTryOf(
-    due.map(charge => triesFrom(charge, holds)),
-    addMinutes(now, hoursApart * 60),
-    timeZone,
-  )
+  return firstLastMoment(await openCharges(tx, booking.id), await holdsOf(tx, booking.id), booking.timeZone)
 }
 
 /**
@@ -243,17 +272,22 @@ export async function whenDueRefused(
   await scheduleTries(work, booking, { refused: true })
   const [oldest] = open
   if (!oldest) return
-  const byItself = await askedByItself(work, booking)
+  const byItself = [
+    ...(await askedByItself(work, booking)),
+    ...(await askedAfterPromise(tx, booking, { holds: await holdsOf(tx, booking.id), now: work.now })),
+  ]
   const another = refused && (await hopelessCard(tx, refused))
   // Whichever card was asked, it is the one of now that is asked next.
-  const next = (await hasGivenUpCard(work, booking))
+  const next = (await hasGivenUpCard(tx, booking))
     ? null
-    : triedAgainAt(byItself, await holdsOf(tx, booking.id), { now: work.now, timeZone: booking.timeZone })
+    : triedNext(byItself, await holdsOf(tx, booking.id), { now: work.now, timeZone: booking.timeZone })
+  const promise = await standingPromise(tx, booking.id)
   const until = await payByOf(work, booking)
   await notifyAbout(work, booking, 'payment_refused', {
     amountCents: openTotal(open.filter(charge => !isDueLater(charge, work.now))),
     reason: refused?.refusal ?? 'no_card',
     ...(another && { card: another.card, byItself: byItself.length > 0 }),
+    ...(promise && { promisedCents: promise.leftCents, promisedDay: promise.row.day }),
     nextTryAt: next?.toISOString() ?? '',
     // Of a program that is over there is nothing left to end.
     payBy: booking.state === 'completed' ? '' : (until?.toISOString() ?? ''),

@@ -19,7 +19,7 @@ import { mostPhotos, takePhoto } from './take-photo-steps.ts'
 export const conditionHandlers = {
   async getConditionReports({ booking_id }, call) {
     const { db } = call.parts.database
-    const found = await readDetail(db, { userId: call.actor.userId, bookingId: booking_id })
+    const found = await readDetail(db, { userId: call.actor.userId, bookingId: booking_id, now: call.now })
     if (!found) return refuse('no-booking' as const, undefined)
     const { booking, vehicle } = found
     const moment = reportMomentOf(booking.state)
@@ -44,7 +44,7 @@ export const conditionHandlers = {
 
   async teamConditionReports({ booking_id }, call) {
     const { db } = call.parts.database
-    const found = await readDetail(db, { userId: null, bookingId: booking_id })
+    const found = await readDetail(db, { userId: null, bookingId: booking_id, now: call.now })
     if (!found) return refuse('no-booking' as const, undefined)
     const reports = await reportsOf(db, booking_id)
     const result = {

@@ -1,10 +1,11 @@
 import { whyHeld } from '@ownward/domain/billing'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { careCases, charges } from '../../../db/schema/index.ts'
+import { careCases, charges, promises } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { givenBookings } from '../bookings/testing/given-booking.ts'
-import { holdsOf, isHeld } from './holds.ts'
+import { holdsOf, isHeld, isPromised } from './holds.ts'
+import { addPromise, endPromise } from './promises.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
 afterAll(() => app.close())
@@ -49,6 +50,52 @@ test('PACT-16, CARE-11: what a query takes for held is what the rule holds, arou
         .where(eq(charges.id, charge!.id))
       const expected = whyHeld(charge!, holds, now) !== null
       expect([from, until, now, row!.held]).toEqual([from, until, now, expected])
+      seen[expected ? 'held' : 'free']++
+    }
+  }
+  expect(Math.min(seen.held, seen.free)).toBeGreaterThan(10)
+})
+
+test('PACT-16, PACT-22: what a query takes for promised is what the rule holds, at every edge of a promise that stands, was kept, broken or withdrawn', async () => {
+  const { id } = await given.active()
+  const [charge] = await db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.bookingId, id), eq(charges.kind, 'cycle')))
+  await db
+    .update(charges)
+    .set({ openCents: charge!.amountCents, state: 'open', closedAt: null })
+    .where(eq(charges.id, charge!.id))
+  const made = app.clock.now()
+  const after = (seconds: number) => new Date(made.getTime() + seconds * 1000)
+  const [until, ended] = [after(86_400), after(3600)]
+  const seen = { held: 0, free: 0 }
+  const ends = [
+    null,
+    { state: 'kept' as const },
+    { state: 'broken' as const },
+    { state: 'withdrawn' as const, until: ended },
+  ]
+  for (const end of ends) {
+    await db.delete(promises)
+    const promise = {
+      bookingId: id,
+      cents: charge!.amountCents,
+      day: '2026-03-20',
+      madeAt: made,
+      holdsUntil: until,
+      nextAt: until,
+    }
+    const { id: promiseId } = await db.transaction(tx => addPromise(tx, promise))
+    if (end) await db.transaction(tx => endPromise(tx, promiseId, { at: ended, ...end }))
+    const holds = await holdsOf(db, id)
+    for (const now of [-1, 0, 1, 3599, 3600, 3601, 86_399, 86_400, 86_401].map(after)) {
+      const rows = await db
+        .select({ id: charges.id })
+        .from(charges)
+        .where(and(eq(charges.id, charge!.id), isPromised(now)))
+      const expected = whyHeld(charge!, holds, now)?.reason === 'promise'
+      expect([end?.state, now, rows.length]).toEqual([end?.state, now, expected ? 1 : 0])
       seen[expected ? 'held' : 'free']++
     }
   }

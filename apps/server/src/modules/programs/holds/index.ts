@@ -1,1 +1,13 @@
-export { holdsOf, isHeld } from './holds.ts'
+export { holdsOf, isHeld, isPromised } from './holds.ts'
+export {
+  addPromise,
+  endPromise,
+  leftNow,
+  type PromiseNow,
+  type PromiseRow,
+  passPromise,
+  promiseNow,
+  promisesOf,
+  promisesOfPerson,
+  standingPromise,
+} from './promises.ts'

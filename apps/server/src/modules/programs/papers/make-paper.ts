@@ -25,14 +25,22 @@ export async function makeReceipt(parts: Parts, number: string, reader: PaperRea
   if (bookingNumber === null) return null
   const [booking] = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.number, bookingNumber))
   if (!booking) return null
-  const facts = await readPaperFacts(db, { userId: reader.userId, bookingId: booking.id }, parts.config.brand)
+  const facts = await readPaperFacts(
+    db,
+    { userId: reader.userId, bookingId: booking.id, now: reader.now },
+    parts.config.brand,
+  )
   const paper = facts && paperOf(facts, number, localeOf(facts, reader))
   return facts && paper ? keepPaper(parts, facts, paper, reader) : null
 }
 
 /** Prints the statement of a booking as it is now; the file's id, or null when the reader has no such booking (BEY-11, BEY-12). */
 export async function makeStatement(parts: Parts, bookingId: BookingId, reader: PaperReader): Promise<string | null> {
-  const facts = await readPaperFacts(parts.database.db, { userId: reader.userId, bookingId }, parts.config.brand)
+  const facts = await readPaperFacts(
+    parts.database.db,
+    { userId: reader.userId, bookingId, now: reader.now },
+    parts.config.brand,
+  )
   return facts && keepPaper(parts, facts, writeStatementPaper(facts, reader.now, localeOf(facts, reader)), reader)
 }
 

@@ -25,7 +25,7 @@ export interface PaperFacts {
 /** Reads what papers about a booking are written from; null for anybody else's booking, as for a missing one (ROLE-05). `userId` null: the team asks. */
 export async function readPaperFacts(
   sql: Sql,
-  asked: { userId: UserId | null; bookingId: BookingId },
+  asked: { userId: UserId | null; bookingId: BookingId; now: Date },
   brand: Brand,
 ): Promise<PaperFacts | null> {
   const detail = await readDetail(sql, asked)

@@ -29,7 +29,7 @@ export async function writePapersOf(
   sql: Sql,
   { userId, bookingId, brand, locale, now }: Asked,
 ): Promise<WrittenPaper[]> {
-  const facts = await readPaperFacts(sql, { userId, bookingId }, brand)
+  const facts = await readPaperFacts(sql, { userId, bookingId, now }, brand)
   if (!facts) return []
   const numbers = new Set([...facts.detail.invoices.map(({ number }) => number), ...facts.numbers.values()])
   const others = [...numbers].flatMap(number => {

@@ -1,2 +1,2 @@
 export { presentPlans } from './present-plans.ts'
-export { type PlanChange, planChange, readPlanFacts } from './read-plan.ts'
+export { type PlanChange, planChange, planTo, readPlanFacts } from './read-plan.ts'

@@ -19,12 +19,18 @@ export interface PlanChange {
 /** Reckons both plans of a change of the facts; the same facts give the same revision. */
 export function planChange(facts: PlanFacts, changed: PlanFacts): PlanChange {
   const [before, after] = [planAhead(facts), planAhead(changed)]
-  const open = [facts.open, changed.open]
-  const revision = createHash('sha256')
-    .update(JSON.stringify([before, after, open]))
-    .digest('base64url')
-    .slice(0, 22)
-  return { before, after, revision }
+  return { before, after, revision: revisionOf([before, after, [facts.open, changed.open]]) }
+}
+
+/** The same for what leaves the facts as they are and moves when they are to be paid; `also` is what else was shown of it. */
+export function planTo(facts: PlanFacts, to: (plan: Plan) => Plan, also: readonly unknown[]): PlanChange {
+  const before = planAhead(facts)
+  const after = to(before)
+  return { before, after, revision: revisionOf([before, after, facts.open, also]) }
+}
+
+function revisionOf(seen: unknown): string {
+  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22)
 }
 
 /** Reads from the books what a plan of a booking is reckoned from. The caller has locked the booking. */

@@ -1,11 +1,13 @@
 import { isBackWhenBilled } from '@ownward/domain/billing'
 import type { BookingId } from '@ownward/domain/ids'
+import type { Sql } from '../../../db/connect.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
-import { bookingStore, isAutoRenewed, notifyAbout } from '../bookings/index.ts'
+import { type BookingRow, bookingStore, isAutoRenewed, notifyAbout } from '../bookings/index.ts'
 import { lastingCase } from '../cases/index.ts'
 import { counts, dueBookings, nextDueAt } from '../due/index.ts'
+import { promisesOf } from '../holds/index.ts'
 import { placeFacts } from '../pickup-places/index.ts'
 import { courseOf, isTheirs } from '../signed-terms/index.ts'
 import { knownCharge } from './next-charge.ts'
@@ -46,9 +48,15 @@ async function announce(work: Work, bookingId: BookingId): Promise<boolean> {
   if (booking.renewAt === null || (await isTheirs(work, booking))) return false
   await notifyAbout(work, booking, (await isAutoRenewed(uow.tx, booking.userId)) ? 'cycle_announced' : 'cycle_ends', {
     ...(await knownCharge(uow.tx, booking, { at: booking.renewAt, now })),
-    ...((await lastingCase(uow.tx, booking.id)) && { held: true }),
+    ...((await lastingCase(uow.tx, booking.id)) ? { held: true } : await promisedBeyond(uow.tx, booking)),
     at: booking.renewAt.toISOString(),
     timeZone: booking.timeZone,
   })
   return true
+}
+
+/** The promised day before whose end the next cycle is not asked for; nothing where no promise holds it (PACT-17). */
+async function promisedBeyond(sql: Sql, { id, renewAt }: BookingRow): Promise<{ promisedDay?: string }> {
+  const last = (await promisesOf(sql, id)).at(-1)
+  return last && renewAt && last.holdsUntil > renewAt ? { promisedDay: last.day } : {}
 }

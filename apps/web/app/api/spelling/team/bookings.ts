@@ -23,6 +23,16 @@ const readBookingRow = reads<Response<'teamBookings'>['result'][number]>()({
   lapses_at: 'lapsesAt',
 })
 
+const readTeamPromise = reads<Response<'teamPromises'>['result'][number]>()({
+  booking_id: 'bookingId',
+  increment_id: 'bookingNumber',
+  user_id: 'userId',
+  phone_number: 'phone',
+  time_zone: 'timeZone',
+  made_at: 'madeAt',
+  ended_at: 'endedAt',
+})
+
 const readIncome = reads<NonNullable<Response<'teamBookingDetail'>['result']['income']>>()({
   stated_at: 'statedAt',
   proof_at: 'proofAt',
@@ -74,6 +84,10 @@ export const bookingsSpelling = {
   teamBookingDetail: {
     body: spells<Request<'teamBookingDetail'>>()({ booking_id: 'bookingId' }),
     read: reads<Response<'teamBookingDetail'>>()({}, { result: readBookingFile }),
+  },
+  teamPromises: {
+    body: spells<Request<'teamPromises'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'teamPromises'>>()({}, { result: readTeamPromise }),
   },
   teamDecideBooking: { body: spells<Request<'teamDecideBooking'>>()({ booking_id: 'bookingId' }) },
   teamRecordMileage: {

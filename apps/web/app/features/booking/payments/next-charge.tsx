@@ -1,5 +1,6 @@
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
+import { sayDate } from '../../../i18n/say-date.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { type Booking, money } from '../booking.ts'
 import { AccountCredit } from '../care/account-credit.tsx'
@@ -18,6 +19,9 @@ export function NextCharge({ booking, now }: { booking: Booking; now: Date }) {
           <p className="mt-1 font-medium">{sayMoment(next.at, timeZone, now)}</p>
           <p className="text-sm text-ink-soft">{m.life_charge_days({ n: next.days })}</p>
           {next.held === 'case' && <p className="font-medium">{m.care_not_asked()}</p>}
+          {next.held === 'promise' && booking.promise && (
+            <p className="font-medium">{m.pact_next_held({ day: sayDate(booking.promise.on) })}</p>
+          )}
           {next.held === '' && next.cardAmount < next.amount && (
             <p className="font-medium">
               {m.care_card_pays({ credit: money(next.amount - next.cardAmount), amount: money(next.cardAmount) })}

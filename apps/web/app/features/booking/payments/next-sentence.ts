@@ -42,6 +42,7 @@ function whileDriving(booking: BookingNow, moment: (at: string) => string, place
   if (!booking.nextCharge) return m.life_next_owned()
   const until = moment(booking.endAt)
   if (booking.nextCharge.held === 'case') return m.life_next_charge_held({ until })
+  if (booking.nextCharge.held === 'promise') return m.life_next_charge_promised({ until })
   return booking.autoRenew === 1 ? m.life_next_charge_on({ until }) : m.life_next_by_hand({ until })
 }
 

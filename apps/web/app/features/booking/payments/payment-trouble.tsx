@@ -35,7 +35,9 @@ export function PaymentTrouble({ booking, now }: { booking: Booking; now: Date }
       />
       {needsCard && <p className="text-sm">{m.life_another_card({ card: refusedCard })}</p>}
       {refusal === 'step_up' && <p className="text-sm">{m.life_confirm_with_bank()}</p>}
-      {!retryAt && !needsCard && refusal !== 'step_up' && <p className="text-sm">{m.life_due_no_try()}</p>}
+      {!retryAt && !needsCard && !booking.promise && refusal !== 'step_up' && (
+        <p className="text-sm">{m.life_due_no_try()}</p>
+      )}
       {isDriving && <p className="text-sm">{isLate ? m.life_due_over() : m.life_due_after()}</p>}
       <Button
         look="signal"

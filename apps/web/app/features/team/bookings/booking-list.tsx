@@ -3,6 +3,7 @@ import { DataTable } from '@ownward/ui/data-table'
 import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
+import { sayDate } from '../../../i18n/say-date.ts'
 import { paths } from '../../../paths.ts'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
@@ -101,6 +102,11 @@ export function BookingTags({ row }: { row: BookingRow }) {
       {row.financing === 'buy' && <Tag>{m.console_purchase()}</Tag>}
       {row.toCheck === 1 && <Tag tone="warn">{m.console_state_to_check()}</Tag>}
       {row.missedReturnAt && <Tag tone="warn">{m.console_state_missed_return()}</Tag>}
+      {row.promise && (
+        <Tag tone="calm">
+          {m.team_promised({ amount: sayDollars(row.promise.amount), day: sayDate(row.promise.on, 'short') })}
+        </Tag>
+      )}
       {row.paymentRetry === 1 && <Tag tone="bad">{m.console_state_due()}</Tag>}
     </span>
   )

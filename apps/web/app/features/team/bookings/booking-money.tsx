@@ -9,6 +9,7 @@ import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayThere } from '../moments.ts'
 import type { BookingFile } from './booking-file.ts'
+import { BookingPromises } from './booking-promises.tsx'
 import { RefundButton } from './refund-button.tsx'
 import { CreditTable, StatementTable } from './statement-table.tsx'
 import { TeamPaper } from './team-paper.tsx'
@@ -59,6 +60,7 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
           </p>
         )}
       </Card>
+      <BookingPromises bookingId={row.id} timeZone={row.timeZone} />
       {file.credit && <WaitingCredit credit={file.credit} timeZone={row.timeZone} />}
       <Card title={m.console_charges()}>
         <DataTable

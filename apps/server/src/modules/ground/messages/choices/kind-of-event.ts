@@ -10,11 +10,16 @@ export const kindOfEvent: Readonly<Record<EventKind, MessageKind>> = {
   paid_ahead: 'payments',
   charge_forgiven: 'payments',
   wallet_changed: 'payments',
+  promise_made: 'payments',
+  promise_kept: 'payments',
+  promise_withdrawn: 'payments',
 
   payment_refused: 'refused_payment',
   payment_due: 'refused_payment',
   payment_still_due: 'refused_payment',
   charge_not_taken: 'refused_payment',
+  promise_today: 'refused_payment',
+  promise_broken: 'refused_payment',
   reservation_refused: 'refused_payment',
 
   payment_overdue: 'time_to_pay',

@@ -93,6 +93,9 @@ export async function readPrograms(db: Sql, id: UserId, locale: Locale) {
     paymentDays: await rows(sql`
       select b.number as booking, d.day, d.from_day + 1 as "programDay", d.bridge_days as days, ${at('d.at', 'at')}
       from payment_days d join bookings b on b.id = d.booking_id where b.user_id = ${id} order by d.id`),
+    promises: await rows(sql`
+      select b.number as booking, ${usd('p.cents', 'amount')}, p.day::text as day, p.state, ${at('p.made_at', 'madeAt')}, ${at('p.ended_at', 'endedAt')}
+      from promises p join bookings b on b.id = p.booking_id where b.user_id = ${id} order by p.id`),
     offers: await rows(sql`
       select v.year || ' ' || v.name as car, ${at('o.created_at', 'madeAt')}, ${at('o.expires_at', 'expiresAt')},
         ${at('o.withdrawn_at', 'withdrawnAt')}, o.withdraw_reason as reason, o.program_months as "programMonths", o.quote

@@ -1,5 +1,6 @@
 import type { CardRefusal } from '@ownward/domain/billing'
 import type { Cents } from '@ownward/domain/money'
+import type { Sql } from '../../../../db/connect.ts'
 import type { Work } from '../../../../work.ts'
 import { attemptStore } from '../../../money/attempts/index.ts'
 import { defaultCard } from '../../../money/cards/index.ts'
@@ -25,7 +26,7 @@ export async function refusalOfPress(
   booking: BookingRow,
   { charge, amountCents, onceKey }: { charge: ChargeRow; amountCents: Cents; onceKey: string | null },
 ): Promise<Refusal | null> {
-  const last = await lastRefusal(work, booking, charge)
+  const last = await lastRefusal(work.uow.tx, booking, charge)
   if (!last) return null
   const isSameCall = onceKey !== null && last.onceKey === onceKey
   // A card that has too little for all of it may have enough for a part (PACT-09).
@@ -35,12 +36,12 @@ export async function refusalOfPress(
 
 /** Whether the card of now has just said no to a charge: what else falls due at that moment does not ask it again. */
 export async function isJustRefused(work: Work, booking: BookingRow, charge: ChargeRow): Promise<boolean> {
-  const last = await lastRefusal(work, booking, charge)
+  const last = await lastRefusal(work.uow.tx, booking, charge)
   return last !== null && (await isStanding(work, booking, last, oneRoundMs))
 }
 
-async function lastRefusal({ uow }: Pick<Work, 'uow'>, booking: BookingRow, charge: ChargeRow) {
-  const last = await attemptStore(uow.tx, booking).lastFor(charge.id)
+async function lastRefusal(sql: Sql, booking: BookingRow, charge: ChargeRow) {
+  const last = await attemptStore(sql, booking).lastFor(charge.id)
   const settled = last ? settledOf(last) : null
   if (!last || settled?.charge.state !== 'refused') return null
   const { cardId, onceKey, settledAt, amountCents } = last
@@ -60,12 +61,8 @@ async function isStanding(
 /**
  * Whether a charge waits for its person: the bank of the card that is charged wants them to confirm it, so it is not tried again by itself (PACT-23).
  */
-export async function waitsForConfirmation(
-  work: Pick<Work, 'uow'>,
-  booking: BookingRow,
-  charge: ChargeRow,
-): Promise<boolean> {
-  const last = await lastRefusal(work, booking, charge)
+export async function waitsForConfirmation(sql: Sql, booking: BookingRow, charge: ChargeRow): Promise<boolean> {
+  const last = await lastRefusal(sql, booking, charge)
   if (last?.refusal !== 'step_up') return false
-  return (await defaultCard(work.uow.tx, booking.userId))?.id === last.cardId
+  return (await defaultCard(sql, booking.userId))?.id === last.cardId
 }

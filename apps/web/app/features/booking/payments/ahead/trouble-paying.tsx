@@ -3,22 +3,38 @@ import { Button } from '@ownward/ui/button'
 import { useState } from 'react'
 import type { Booking } from '../../booking.ts'
 import { PartDialog } from './part-dialog.tsx'
+import { PromiseDialog } from './promise-dialog.tsx'
+import { StandingPromise } from './standing-promise.tsx'
 
-/** 'Trouble paying?': what can be done by whoever cannot pay all of what is due now (PACT-09). */
+/** 'Trouble paying?': what can be done by whoever cannot pay all of what is due now (PACT-09, PACT-13), and the promise that stands. */
 export function TroublePaying({ booking, now }: { booking: Booking; now: Date }) {
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'part' | 'promise' | null>(null)
+  const close = () => setOpen(null)
+  // Before the pickup there is nothing that stands still.
+  const mayPromise = booking.promise === null && ['1', '3'].includes(booking.status)
   return (
-    <section
-      aria-labelledby="trouble"
-      className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
-    >
-      <h3 id="trouble" className="scroll-mt-24 font-semibold">
-        {m.pact_trouble()}
-      </h3>
-      <Button look="outline" onClick={() => setOpen(true)}>
-        {m.pact_part()}
-      </Button>
-      {isOpen && <PartDialog booking={booking} now={now} close={() => setOpen(false)} />}
-    </section>
+    <>
+      {booking.promise && <StandingPromise booking={booking} promise={booking.promise} now={now} />}
+      <section
+        aria-labelledby="trouble"
+        className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
+      >
+        <h3 id="trouble" className="scroll-mt-24 font-semibold">
+          {m.pact_trouble()}
+        </h3>
+        <div className="flex flex-wrap gap-3">
+          <Button look="outline" onClick={() => setOpen('part')}>
+            {m.pact_part()}
+          </Button>
+          {mayPromise && (
+            <Button look="outline" onClick={() => setOpen('promise')}>
+              {m.pact_promise()}
+            </Button>
+          )}
+        </div>
+        {open === 'part' && <PartDialog booking={booking} now={now} close={close} />}
+        {open === 'promise' && <PromiseDialog booking={booking} now={now} close={close} />}
+      </section>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { withMoney } from './cards-of-year.ts'
 import { draw, drawFrom } from './draw.ts'
 import type { YearCar } from './places-of-year.ts'
 import { checkOfYear, type ReservationRequest, wishesOf, type YearProgram } from './program-of-year.ts'
+import { keepToday, promiseDay } from './promises-of-year.ts'
 
 const dayMs = 86_400_000
 
@@ -258,6 +259,12 @@ async function grant(wish: ReservationRequest, { mine, teams, odometer, now, per
       for (const { id } of detail.result?.extras ?? []) await mine('undoExtra', { extra_id: id })
       return
     }
+    case 'promise':
+      return promiseDay(wish, { row, mine, ask, moment, person })
+    case 'keep':
+      return keepToday(now, { row, mine, person })
+    case 'withdraw':
+      return mine('withdrawPromise', {})
     case 'own-insurance':
       return teams('teamOwnInsurance', { own_insurance: wish.own ? 1 : 0 })
     case 'auto-renew':

@@ -8,6 +8,7 @@ import { checkSums } from './check-sums.ts'
 import { checkTimers } from './check-timers.ts'
 import { checkCredit } from './credit/check-credit.ts'
 import { checkExtras } from './credit/check-extras.ts'
+import { checkPromises } from './promises-of-year.ts'
 
 const isOfWeek = (now: Date) => Math.floor(now.getTime() / 86_400_000) % 7 === 0
 
@@ -22,6 +23,7 @@ export async function checkYear(parts: Parts, now: Date): Promise<void> {
     ...(await checkCredit(parts, now)),
     ...(await checkExtras(parts)),
     ...(await checkCards(parts)),
+    ...(await checkPromises(parts, now)),
     ...(await checkCars(parts)),
     ...(await checkTimers(parts, now)),
   ]

@@ -69,6 +69,9 @@ export type ReservationRequest =
   | { kind: 'part'; percent: number }
   | { kind: 'payment-day'; day: number }
   | { kind: 'extra'; cents: number; undone: boolean }
+  | { kind: 'promise'; percent: number; days: number }
+  | { kind: 'keep' }
+  | { kind: 'withdraw' }
   | { kind: 'own-insurance'; own: boolean }
   | { kind: 'auto-renew'; on: boolean }
   | { kind: 'refund'; cents: number }
@@ -91,6 +94,10 @@ export function wishesOf(seed: string, program: YearProgram, day: number, sinceS
   if (at('mileage') < 0.03) wishes.push({ kind: 'mileage' })
   if (at('auto') < 0.01) wishes.push({ kind: 'auto-renew', on: at('on') < 0.6 })
   if (at('retry') < 0.03) wishes.push({ kind: 'retry' })
+  if (at('promise') < 0.8)
+    wishes.push({ kind: 'promise', percent: from(50, 100, 'promised'), days: from(0, 9, 'ahead') })
+  wishes.push({ kind: 'keep' })
+  if (at('withdraws promise') < 0.12) wishes.push({ kind: 'withdraw' })
   if (at('part') < 0.4) wishes.push({ kind: 'part', percent: from(5, 100, 'percent') })
   if (at('payment day') < 0.012) wishes.push({ kind: 'payment-day', day: from(0, 28, 'of the month') })
   if (at('extra') < 0.05)

@@ -162,6 +162,7 @@ const timers = `
     (case when state in ('approved', 'active', 'completed') then recall_at end),
     ((select min(k.due_at) from care_contests k join care_cases c on c.id = k.case_id where c.booking_id = b.id)),
     ((select next_at from waiting_credits w where w.booking_id = b.id)),
+    ((select min(next_at) from promises p where p.booking_id = b.id)),
     ((select min(credit_at) from care_cases k where k.booking_id = b.id)),
     ((select min(step_by) from care_cases k where k.booking_id = b.id and k.passed_at is null)),
     ((select deposit_by from return_checks r where r.booking_id = b.id and r.released_at is null)),

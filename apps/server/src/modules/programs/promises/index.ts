@@ -1,0 +1,2 @@
+export { presentPromise } from './present-promise.ts'
+export { type PromiseView, readPromise } from './read-promise.ts'

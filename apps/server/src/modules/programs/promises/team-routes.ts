@@ -1,0 +1,53 @@
+import type { Response } from '@ownward/contract'
+import { toWire } from '@ownward/domain/money'
+import { ok } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Handlers } from '../../../call.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { bookings, promises, users, vehicles } from '../../../db/schema/index.ts'
+import { leftNow, promiseNow } from '../holds/index.ts'
+
+type Row = Response<'teamPromises'>['result'][number]
+
+const mostShown = 200
+
+/** Answers what the team asks of promises to pay. */
+export const teamPromiseHandlers = {
+  async teamPromises({ booking_id }, call) {
+    const result = await listPromises(call.parts.database.db, booking_id)
+    const message = m.team_promises_listed({ n: result.length }, { locale: call.locale })
+    return ok({ status: 1 as const, message, result })
+  },
+} satisfies Handlers
+
+async function listPromises(sql: Sql, bookingId: number | undefined): Promise<Row[]> {
+  const ofOne = bookingId !== undefined
+  const rows = await sql
+    .select({ ...promiseNow, booking: bookings, person: users, year: vehicles.year, name: vehicles.name })
+    .from(promises)
+    .innerJoin(bookings, eq(bookings.id, promises.bookingId))
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .where(ofOne ? eq(promises.bookingId, bookingId) : eq(promises.state, 'standing'))
+    .orderBy(...(ofOne ? [desc(promises.id)] : [asc(promises.holdsUntil), asc(promises.id)]))
+    .limit(mostShown)
+  return rows.map(({ booking, person, year, name, ...read }) => {
+    const { row: promise, leftCents } = leftNow(read)
+    return {
+      booking_id: booking.id,
+      increment_id: booking.number,
+      user_id: person.id,
+      name: `${person.firstName} ${person.lastName}`,
+      phone_number: person.phone,
+      car: `${year} ${name}`,
+      amount: toWire(promise.cents),
+      left: toWire(leftCents),
+      on: promise.day,
+      time_zone: booking.timeZone,
+      made_at: promise.madeAt.toISOString(),
+      state: promise.state,
+      ended_at: promise.endedAt?.toISOString() ?? null,
+    }
+  })
+}

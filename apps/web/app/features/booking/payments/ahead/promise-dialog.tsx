@@ -1,0 +1,135 @@
+import { addDaysInZone, dateInZone } from '@ownward/domain/calendar'
+import { readDollars, toWire } from '@ownward/domain/money'
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Button } from '@ownward/ui/button'
+import { Dialog } from '@ownward/ui/dialog'
+import { TextField } from '@ownward/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isRefused } from '../../../../api/answer.ts'
+import { callQuery, queries } from '../../../../api/queries.ts'
+import { resultOf } from '../../../../api/result-of.ts'
+import type { Response } from '../../../../api/spelling/spelled.ts'
+import { sayDate } from '../../../../i18n/say-date.ts'
+import { sayMoment } from '../../../../i18n/say-moment.ts'
+import { type Booking, money } from '../../booking.ts'
+import { useBookingCall } from '../../use-booking-call.ts'
+import { CollectingFacts } from './collecting-facts.tsx'
+import { lastMinuteOf } from './last-minute.ts'
+import { PlanChange } from './plan-change.tsx'
+
+interface PromiseDialogProps {
+  booking: Booking
+  now: Date
+  close: () => void
+}
+
+/** So many days ahead can be promised; the server decides and says it again. */
+const daysAhead = 14
+
+/** A day on which what is due is promised: the day, the amount, what that changes, and the button that promises exactly that (PACT-01, PACT-02, PACT-13). */
+export function PromiseDialog({ booking, now, close }: PromiseDialogProps) {
+  const { timeZone, amountDue } = booking
+  const [typed, setTyped] = useState(amountDue.toFixed(2))
+  const [on, setOn] = useState('')
+  const read = readDollars(typed)
+  const isFilled = read !== null && on !== ''
+  const body = { bookingId: booking.id, amount: read === null ? 0 : toWire(read), on }
+  const preview = useQuery({ ...callQuery('previewPromise', body), enabled: isFilled, staleTime: 0 }, queries)
+  const change = isFilled ? resultOf(preview.data) : undefined
+  const refusal = isFilled && isRefused(preview.data) ? preview.data : undefined
+  const of = (code: string) => (refusal?.code === code ? refusal.message : undefined)
+  const { busy, run } = useBookingCall('promiseToPay', undefined, close)
+  const isSaid = refusal?.code === 'amount-range' || refusal?.code === 'promise-date'
+  return (
+    <Dialog title={m.pact_promise_title()} closeLabel={m.common_close()} onClose={close} busy={busy}>
+      <p>{m.pact_promise_text()}</p>
+      <form
+        className="flex flex-col gap-5"
+        onSubmit={event => {
+          event.preventDefault()
+          if (change && !busy) void run({ ...body, revision: change.revision })
+        }}
+      >
+        <TextField
+          label={m.pact_promise_day()}
+          hint={m.pact_promise_day_hint()}
+          error={of('promise-date')}
+          type="date"
+          min={dateInZone(now, timeZone)}
+          max={dateInZone(addDaysInZone(now, daysAhead, timeZone), timeZone)}
+          value={on}
+          onChange={event => setOn(event.target.value)}
+        />
+        <TextField
+          label={m.pact_amount()}
+          hint={m.pact_amount_hint({
+            least: money(Math.ceil(Math.round(amountDue * 100) / 2) / 100),
+            most: money(amountDue),
+          })}
+          error={typed !== '' && read === null ? m.pact_amount_wrong() : of('amount-range')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+        <div aria-live="polite" className="min-h-48">
+          {change ? (
+            <Changes change={change} timeZone={timeZone} now={now} />
+          ) : refusal && !isSaid ? (
+            <Alert tone="bad" title={refusal.message} />
+          ) : preview.isError ? (
+            <Alert tone="bad" title={m.common_sorry_reload()} />
+          ) : (
+            isFilled && !refusal && <p className="text-ink-soft">{m.life_counting()}</p>
+          )}
+        </div>
+        <Button
+          type="submit"
+          look="signal"
+          size="lg"
+          wide
+          busy={busy && m.pact_promising()}
+          unavailable={!change && (refusal?.message ?? (isFilled ? m.life_counting() : m.pact_promise_fill()))}
+        >
+          {m.pact_promise_do({ amount: read === null ? '' : money(body.amount) }).trim()}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ChangesProps {
+  change: Response<'previewPromise'>['result']
+  timeZone: string
+  now: Date
+}
+
+/** What a promise changes: who pays on the day, what joins what is due, the due dates, and what follows if it is not kept. */
+function Changes({ change, timeZone, now }: ChangesProps) {
+  const { askedAt, until, meanwhile } = change
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="font-medium">
+        {askedAt
+          ? m.pact_promise_asked({ at: sayMoment(askedAt, timeZone, now) })
+          : m.pact_promise_press({ until: sayMoment(lastMinuteOf(until), timeZone, now) })}
+      </p>
+      {meanwhile.map(({ on, amount }) => (
+        <p key={on}>{m.pact_meanwhile({ amount: money(amount), day: sayDate(dateInZone(on, timeZone)) })}</p>
+      ))}
+      <div>
+        <h3 className="font-semibold">{m.pact_as_it_is()}</h3>
+        <CollectingFacts of={change.today} timeZone={timeZone} now={now} />
+      </div>
+      <div>
+        <h3 className="font-semibold">{m.pact_collecting()}</h3>
+        <CollectingFacts of={change.afterIt} timeZone={timeZone} now={now} />
+        <p className="mt-1 text-sm text-ink-soft">{m.pact_no_fee()}</p>
+      </div>
+      <PlanChange change={change} timeZone={timeZone} now={now} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Card } from '@ownward/ui/card'
+import { DataTable } from '@ownward/ui/data-table'
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../../api/queries.ts'
+import { resultOf } from '../../../api/result-of.ts'
+import type { Response } from '../../../api/spelling/spelled.ts'
+import { sayDate } from '../../../i18n/say-date.ts'
+import { sayDollars } from '../dollars.ts'
+import { sayThere } from '../moments.ts'
+import { teamQuery } from '../session/team-query.ts'
+
+const stateWords: Record<Response<'teamPromises'>['result'][number]['state'], () => string> = {
+  standing: m.team_promise_standing,
+  kept: m.team_promise_kept,
+  broken: m.team_promise_broken,
+  withdrawn: m.team_promise_withdrawn,
+}
+
+/** Promises to pay of a booking, the newest first, and what became of each; nothing where none was made (PACT-25). */
+export function BookingPromises({ bookingId, timeZone }: { bookingId: number; timeZone: string }) {
+  const asked = useQuery(teamQuery('teamPromises', { bookingId }), queries)
+  if (asked.isError) return <Alert tone="bad" title={m.common_sorry_reload()} />
+  const promises = resultOf(asked.data) ?? []
+  if (promises.length === 0) return null
+  return (
+    <Card title={m.team_promise_of()}>
+      <DataTable
+        caption={m.team_promise_of()}
+        rows={promises}
+        rowKey={row => row.madeAt}
+        empty=""
+        columns={[
+          {
+            key: 'day',
+            head: m.pact_promise_day(),
+            cell: row => <span className="figures">{sayDate(row.on, 'short')}</span>,
+          },
+          { key: 'amount', head: m.pact_amount(), number: true, cell: row => sayDollars(row.amount) },
+          { key: 'left', head: m.team_promise_left(), number: true, cell: row => sayDollars(row.left) },
+          { key: 'state', head: m.team_people_state(), cell: row => stateWords[row.state]() },
+          {
+            key: 'made',
+            head: m.team_promise_made(),
+            wide: true,
+            cell: row => <span className="figures">{sayThere(row.madeAt, timeZone)}</span>,
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,135 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessibleInBothThemes, expectFits } from '../../accessibility.ts'
+import { activeBooking, type GivenBooking, movedOn } from '../../bookings.ts'
+import { arriveAsTeam, arriveSignedIn, cardWith, mustCall, sandboxCards, signInByApi } from '../../people.ts'
+import { expect, test } from '../../test.ts'
+
+// Days pass for everybody: the journey comes with those that move the clock.
+
+const widths = [320, 360, 768, 1440]
+const message = (page: Page) => page.getByRole('dialog', { name: 'Please note' })
+const due = (page: Page) => page.getByRole('region', { name: 'Payment did not go through' })
+
+async function read(page: Page, words: string | RegExp): Promise<void> {
+  await expect(message(page)).toContainText(words)
+  await message(page).getByRole('button', { name: 'OK' }).click()
+  await expect(message(page)).toBeHidden()
+}
+
+/** Time passes for everybody; the person, who has left meanwhile, comes back and signs in again. */
+async function comeBackAfter(page: Page, advance: string, { person }: GivenBooking, to: string): Promise<void> {
+  await page.goto('/robots.txt')
+  expect((await page.request.post('/dev/clock.json', { data: { advance }, timeout: 90_000 })).status()).toBe(200)
+  person.token = (await signInByApi(page.request, person.phone, person.password)).token
+  await page.evaluate(fresh => {
+    const kept = JSON.parse(localStorage.getItem('persist:root') ?? '{}')
+    localStorage.setItem('persist:root', JSON.stringify({ ...kept, auth_token: fresh }))
+  }, person.token)
+  await page.goto(to)
+}
+
+async function useCard(request: APIRequestContext, number: string, { person }: GivenBooking): Promise<void> {
+  await mustCall(request, 'addMyCard', { ...cardWith(number), is_default: 1 }, person.token)
+}
+
+/** Opens the dialog, fills the day and, where one is named, the amount; the dialog as it then is. */
+async function promiseFor(page: Page, daysAhead: number, amount?: string) {
+  await due(page).getByRole('button', { name: 'Promise a day' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Promise a day to pay' })
+  const day = dialog.getByLabel('Day')
+  const first = (await day.getAttribute('min')) ?? ''
+  const on = new Date(Date.parse(`${first}T12:00:00Z`) + daysAhead * 86_400_000).toISOString().slice(0, 10)
+  if (amount) await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await day.fill(on)
+  return dialog
+}
+
+test('PACT-13, PACT-15, PACT-01, HOME-04: a promise is seen before it is made, broken without a fee, withdrawn and kept; the team sees each', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const { request } = page
+  const booking = await activeBooking(page, 'Toyota')
+  const here = `/account/booking-detail/${booking.id}/2`
+  await arriveSignedIn(page, booking.person.phone, booking.person.password)
+  await useCard(request, sandboxCards.refusesEveryCharge, booking)
+  await comeBackAfter(page, 'P7DT1H', booking, here)
+  const paid = (await movedOn(request, booking)).length
+
+  await test.step('what cannot be promised is said, and what it changes is shown', async () => {
+    const dialog = await promiseFor(page, 2, '20')
+    await expect(dialog).toContainText(/You can pay from \$[\d.,]+ to \$[\d.,]+/)
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('200')
+    await expect(dialog).toContainText('Your card is asked once for what is then open of it')
+    await expect(dialog).toContainText('Nothing is charged for a promise that is not kept.')
+    await expect(dialog.getByText('Last moment to pay')).toHaveCount(2)
+    await expectAccessibleInBothThemes(page)
+    await expectFits(page, widths)
+    await dialog.getByRole('button', { name: 'Promise $200.00' }).dblclick()
+    await read(page, /You have promised to pay \$200\.00 on/)
+    await expect(due(page).getByRole('heading', { name: /^Promised for/ })).toBeVisible()
+    await expect(due(page).getByRole('button', { name: 'Promise a day' })).toHaveCount(0)
+    await expectAccessibleInBothThemes(page)
+    await expectFits(page, widths)
+  })
+
+  await test.step('the home and the team show it', async () => {
+    await page.goto('/account/home')
+    await expect(page.getByRole('heading', { name: 'You have promised $200.00' })).toBeVisible()
+    const team = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } })
+    await arriveAsTeam(team)
+    await team.goto(`/team/bookings/${booking.id}`)
+    const promises = team.getByRole('table', { name: 'Promises to pay' })
+    await expect(promises).toContainText('$200.00')
+    await expect(promises).toContainText('Stands')
+    await expectFits(team, [360, 1440])
+    await team.goto('/team/bookings?state=due')
+    await expect(team.getByText(/^\$200\.00 promised for/)).toBeVisible()
+    await team.close()
+  })
+
+  await test.step('broken: nothing is charged for it, and it can be promised anew', async () => {
+    await comeBackAfter(page, 'P3D', booking, here)
+    await expect(due(page).getByRole('button', { name: 'Promise a day' })).toBeVisible()
+    await expect(due(page).getByRole('heading', { name: /^Promised for/ })).toHaveCount(0)
+    expect((await movedOn(request, booking)).length).toBe(paid)
+    await page.goto('/account/notifications')
+    await expect(page.getByText(/^Your promise for .* was not kept$/)).toBeVisible()
+    await page.goto(here)
+  })
+
+  await test.step('withdrawn: what follows is shown before', async () => {
+    const dialog = await promiseFor(page, 4)
+    await dialog.getByRole('button', { name: /^Promise \$/ }).click()
+    await read(page, 'You have promised to pay')
+    await due(page).getByRole('button', { name: 'Withdraw the promise' }).click()
+    const sure = page.getByRole('dialog', { name: 'Withdraw the promise?' })
+    await expect(sure).toContainText('Next try')
+    await expectAccessibleInBothThemes(page)
+    await expectFits(page, widths)
+    await sure.getByRole('button', { name: 'Withdraw the promise' }).click()
+    await read(page, 'Your promise is withdrawn.')
+    await expect(due(page).getByRole('heading', { name: /^Promised for/ })).toHaveCount(0)
+  })
+
+  await test.step('kept, read in French on a small phone: the card is asked on the day by itself', async () => {
+    const dialog = await promiseFor(page, 1)
+    await dialog.getByRole('button', { name: /^Promise \$/ }).click()
+    await read(page, 'You have promised to pay')
+    const speak = (value: 'en' | 'fr') => page.context().addCookies([{ name: 'lang', value, url: baseURL ?? '' }])
+    await speak('fr')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /^Promis pour le/ })).toBeVisible()
+    await expectFits(page, widths)
+    await speak('en')
+    await useCard(request, sandboxCards.pays, booking)
+    await comeBackAfter(page, 'P2D', booking, here)
+    await expect(due(page)).toBeHidden()
+    expect((await movedOn(request, booking)).length).toBe(paid + 1)
+    await page.goto('/account/notifications')
+    await expect(page.getByText(/^You have kept your promise/)).toBeVisible()
+  })
+})
