@@ -89,7 +89,7 @@ async function payPart(page: Page, due: Locator): Promise<void> {
   )
   await expect(dialog.getByRole('combobox')).toHaveCount(0)
   await typed.fill('5')
-  await expect(dialog).toContainText('You can pay from $10.00 to')
+  await expect(dialog).toContainText('The amount can be from $10.00 to')
   await typed.fill('50')
   const change = dialog.getByRole('table', { name: 'What it changes' })
   const since = change.getByRole('row', { name: /^Due since/ })

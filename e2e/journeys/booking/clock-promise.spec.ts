@@ -60,7 +60,7 @@ test('PACT-13, PACT-15, PACT-01, HOME-04: a promise is seen before it is made, b
 
   await test.step('what cannot be promised is said, and what it changes is shown', async () => {
     const dialog = await promiseFor(page, 2, '20')
-    await expect(dialog).toContainText(/You can pay from \$[\d.,]+ to \$[\d.,]+/)
+    await expect(dialog).toContainText(/The amount can be from \$[\d.,]+ to \$[\d.,]+/)
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('200')
     await expect(dialog).toContainText('Your card is asked once for what is then open of it')
     await expect(dialog).toContainText('Nothing is charged for a promise that is not kept.')

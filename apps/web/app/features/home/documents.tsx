@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
 import { Facts } from '@ownward/ui/facts'
-import { sayDay } from '../../i18n/say-day.ts'
+import { sayDate } from '../../i18n/say-date.ts'
 import type { Home } from './home.ts'
 
 type DrivingDocument = Home['documents'][number]
@@ -27,7 +27,7 @@ export function Documents({ documents }: { documents: readonly DrivingDocument[]
 
 function End({ endsOn, daysLeft }: DrivingDocument) {
   if (endsOn === null || daysLeft === null) return m.home_document_no_end()
-  const day = sayDay(endsOn)
+  const day = sayDate(endsOn)
   if (daysLeft < 0) return <span className="font-semibold text-bad">{m.home_document_ended({ day })}</span>
   return daysLeft <= soonDays ? (
     <span className="font-semibold text-warn">{m.home_document_until({ day })}</span>

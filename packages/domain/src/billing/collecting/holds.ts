@@ -110,7 +110,12 @@ function triedAfter(charge: HeldCharge, promise: Hold, holds: readonly Hold[], t
   const isDown = holds.some(hold => isOf(charge, hold) && asksFrom(hold) === null)
   const [first, ...again] = triesOf(charge, holds, timeZone)
   const tries = charge.dueAt >= promise.from ? [first!, ...again] : again
-  return isDown ? null : (tries.find(at => at >= least) ?? null)
+  const next = tries.find(at => at >= promise.until!)
+  if (isDown || !next) return null
+  // One that would come too early moves to the first moment allowed at its hour, as long as that is inside the time to pay.
+  const moved = notBefore(next, least, timeZone)
+  const last = lastMomentToPay(charge, holds, timeZone)
+  return last === null || moved <= last ? moved : null
 }
 
 /**

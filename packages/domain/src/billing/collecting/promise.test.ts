@@ -150,3 +150,11 @@ test('PACT-16, PACT-18: in whatever order promises and charges come, nothing is 
     }),
   )
 })
+
+test('PACT-15: a try that would come too soon after the asking moves to the first moment allowed at its hour, and is dropped beyond the time to pay', () => {
+  const charge = { dueAt: at(-6), coversFrom: null, coversTo: null }
+  // Refused on 24 November; its try of the 27th at 10:00 stands still for three days, to 16 hours after the asking.
+  const held = [promise(at(-3, 14), '2026-11-29')]
+  expect(triesOf(charge, held, timeZone)).toContainEqual(at(0))
+  expect(nextRelease([charge], held, { now: at(-3, 14), timeZone })).toEqual(at(1))
+})

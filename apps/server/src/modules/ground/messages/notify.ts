@@ -18,6 +18,10 @@ const loud: ReadonlySet<EventKind> = new Set([
   'second_factor_on',
   'second_factor_off',
   'message_from_team',
+  'promise_made',
+  'promise_withdrawn',
+  'paid_ahead',
+  'ahead_undone',
   'deletion_asked',
   'deletion_called_off',
 ])

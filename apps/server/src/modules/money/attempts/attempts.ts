@@ -47,6 +47,18 @@ export function attemptStore(tx: Sql, booking: ChargedBooking) {
       return row
     },
 
+    /** The tries that have paid for some charges. */
+    async paidFor(chargeIds: readonly number[]): Promise<number[]> {
+      const paid = and(own, eq(chargeIntents.state, 'succeeded'), inArray(chargeIntents.chargeId, [...chargeIds]))
+      return (await tx.select({ id: chargeIntents.id }).from(chargeIntents).where(paid)).map(({ id }) => id)
+    },
+
+    /** The tries that have paid something of a kind. */
+    async paidAs(kind: IntentRow['kind']): Promise<number[]> {
+      const paid = and(own, eq(chargeIntents.state, 'succeeded'), eq(chargeIntents.kind, kind))
+      return (await tx.select({ id: chargeIntents.id }).from(chargeIntents).where(paid)).map(({ id }) => id)
+    },
+
     /** How much a press has asked for as a part of what is due; null where it has begun nothing (PACT-09). */
     async pressedPart(onceKey: string): Promise<Cents | null> {
       const [row] = await tx

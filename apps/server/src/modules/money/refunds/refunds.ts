@@ -26,19 +26,28 @@ const limit = 200
 
 /**
  * Writes down to which payments an amount goes back, newest first, after the books have promised it; what no payment can take becomes the
- * person's own balance at once, and they are told. `key` names the occasion, `intentId` the one payment that it is about, if there is one. The caller has locked
- * the booking.
+ * person's own balance at once, and they are told. `key` names the occasion, `intentId` the one payment that it is about, if there is one, `first` those that it
+ * goes back to before others. The caller has locked the booking.
  */
 export async function promiseRefund(
   work: Work,
   booking: ChargedBooking,
-  { key, amountCents, intentId }: { key: string; amountCents: Cents; intentId?: number },
+  {
+    key,
+    amountCents,
+    intentId,
+    first = [],
+  }: { key: string; amountCents: Cents; intentId?: number; first?: readonly number[] },
 ): Promise<void> {
   if (amountCents === 0) return
   const { uow, now } = work
   const { tx } = uow
   const payments = await refundableOf(tx, booking.id)
-  const among = intentId === undefined ? payments : payments.filter(({ id }) => id === intentId)
+  const ordered = [
+    ...payments.filter(({ id }) => first.includes(id)),
+    ...payments.filter(({ id }) => !first.includes(id)),
+  ]
+  const among = intentId === undefined ? ordered : payments.filter(({ id }) => id === intentId)
   const { parts, restCents } = divideRefund(amountCents, among)
   for (const [i, part] of parts.entries()) {
     await tx.insert(refundIntents).values({

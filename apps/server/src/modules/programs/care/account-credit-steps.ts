@@ -6,7 +6,7 @@ import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
 import { bookingKey } from '../../money/charges/index.ts'
-import { balanceOf, postNew } from '../../money/ledger/index.ts'
+import { balanceOf, entriesOf, postNew } from '../../money/ledger/index.ts'
 import { payRefunds, promiseRefund, refundsPromised } from '../../money/refunds/index.ts'
 import { type BookingRow, lockOwn } from '../bookings/index.ts'
 
@@ -50,6 +50,10 @@ async function promise(
   if (amountCents === 0) return refuse('no-account-credit')
   const posting = { userId, bookingId, at: work.now }
   await postNew(tx, accountCreditReturned(bookingKey(bookingId), amountCents, key), posting)
-  await promiseRefund(work, booking, { key, amountCents })
+  // To the cards that paid the days which were credited, whichever others have paid since.
+  const entries = await entriesOf(tx, bookingId)
+  const credited = entries.flatMap(({ kind, chargeId }) => (kind === 'downtime_credited' && chargeId ? [chargeId] : []))
+  const first = await attemptStore(tx, booking).paidFor(credited)
+  await promiseRefund(work, booking, { key, amountCents, first })
   return ok({ amountCents })
 }

@@ -163,10 +163,20 @@ export async function triesUnder(
   const { timeZone } = booking
   const asked = open.filter(charge => !isHeld(booking, charge, { holds, now }) || isPromised(charge, holds, now))
   const isGivenUp = await hasGivenUpCard(sql, booking)
+  const again = triedNext(await withoutPerson(sql, booking, asked), holds, { now, timeZone })
   return {
-    nextTryAt: isGivenUp ? null : triedNext(await withoutPerson(sql, booking, asked), holds, { now, timeZone }),
+    nextTryAt: isGivenUp ? null : earlier(again, open.length > 0 ? await askedOnRenewal(sql, booking, holds) : null),
     payBy: firstLastMoment(open, holds, timeZone),
   }
+}
+
+/** When the card is asked for the next cycle by itself, and with it for what is due: as it falls due, or once a promise is over; null where it is not. */
+async function askedOnRenewal(sql: Sql, booking: BookingRow, holds: readonly Hold[]): Promise<Date | null> {
+  const { state, renewAt, returnAt, timeZone, userId } = booking
+  const isDown = holds.some(({ until }) => until === null)
+  if (state !== 'active' || !renewAt || returnAt || isDown || !(await isAutoRenewed(sql, userId))) return null
+  const cycle = { dueAt: renewAt, coversFrom: null, coversTo: null }
+  return nextRelease([cycle], holds, { now: renewAt, timeZone }) ?? renewAt
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { bookings, charges, notifications } from '../../../db/schema/index.ts'
+import { bookings, chargeIntents, charges, notifications, refundIntents } from '../../../db/schema/index.ts'
 import { type GivenPerson, testCards } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { transactAt } from '../../../work.ts'
@@ -189,6 +189,7 @@ test('PACT-12, CARE-10: what is undone pays first what has fallen due since, and
   await useCard(app, person, testCards.refusesCharge)
   await passTime(app, { hours: 16 })
   const { amount_due: due, extras } = await detailOf(booking)
+  const { credit } = (await road(booking))!
   expect(due).toBeGreaterThan(100)
   // Something is due first.
   for (const name of ['previewExtra', 'payExtra'] as const)
@@ -200,6 +201,10 @@ test('PACT-12, CARE-10: what is undone pays first what has fallen due since, and
     amountCents: 1000_00,
     backCents: 1000_00 - Math.round(due * 100),
   })
+  // What it has paid earns its credit like any payment, and nothing is tried again.
+  expect((await road(booking))!.credit).toBe(2 * credit)
+  const [now] = await db.select().from(bookings).where(eq(bookings.id, id))
+  expect([now!.nextTryAt, now!.paymentRetry]).toEqual([null, false])
   const after = await detailOf(booking)
   expect([after.amount_due, after.extra_paid]).toEqual([0, 0])
   expect((await booksOf(app, id)).customer_receivable).toBeUndefined()
@@ -236,4 +241,33 @@ test('PACT-11, PACT-02, API-74: of presses of one preview one pays, a refused ca
     result: { amount: 70 },
   })
   expect((await booksOf(app, id)).price_prepaid).toBe(-170_00)
+})
+
+test('PACT-12: what was paid ahead goes back to the card that paid it, whichever other has paid since', async () => {
+  const cardsOf = async (id: number) =>
+    (
+      await db
+        .select({ kind: chargeIntents.kind, amountCents: refundIntents.amountCents })
+        .from(refundIntents)
+        .innerJoin(chargeIntents, eq(chargeIntents.id, refundIntents.intentId))
+        .where(eq(refundIntents.bookingId, id))
+        .orderBy(refundIntents.id)
+    ).map(({ kind, amountCents }) => [kind, amountCents])
+  const booking = await given.active()
+  const { id, person } = booking
+  await passTime(app, { days: 6, hours: 12 })
+  expect(await pay(booking, 300)).toMatchObject({ status: 1 })
+  const first = await extraOf(id)
+  await useCard(app, person, testCards.pays)
+  await passTime(app, { hours: 13 })
+  expect(await pay(booking, 100)).toMatchObject({ status: 1 })
+  expect(await app.call('undoExtra', { booking_id: id, extra_id: first.id }, person)).toMatchObject({ status: 1 })
+  expect(await cardsOf(id)).toEqual([['extra', 300_00]])
+  await passTime(app, { days: 6 })
+  const preview = await app.call('previewReturn', { booking_id: id, odometer: 21_500 }, person)
+  const named = preview.status === 1 ? preview.result.lines : []
+  expect(named).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'extra', amount: -100 })]))
+  const back = await app.call('completebookedLease', { booking_id: id, odometer: 21_500 }, person)
+  expect(back).toMatchObject({ status: 1 })
+  expect((await cardsOf(id))[1]).toEqual(['extra', 100_00])
 })

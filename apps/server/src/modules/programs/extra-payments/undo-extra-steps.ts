@@ -10,6 +10,7 @@ import { entriesOf, postNew } from '../../money/ledger/index.ts'
 import { payRefunds, promiseRefund } from '../../money/refunds/index.ts'
 import { netOpenCharges, oweSurplus } from '../../money/surplus/index.ts'
 import { lockOwn, notifyAbout } from '../bookings/index.ts'
+import { earnCredit, scheduleTries } from '../charging/index.ts'
 
 /** Why an extra payment is not undone: none of this person's running program, too late, or a card is being asked for `amountCents`. */
 export type UndoRefusal =
@@ -54,9 +55,15 @@ async function undo(
   const { amountCents, key } = extra
   const entry = extraReturned(bookingKey(bookingId), { amountCents, againstDueCents: amountCents }, key)
   await postNew(tx, entry, store.posting(extra, work.now))
+  const due = await store.open()
   await netOpenCharges(work, booking)
+  const stillOpen = new Set((await store.open()).map(({ id }) => id))
+  for (const charge of due.filter(({ id }) => !stillOpen.has(id))) await earnCredit(work, booking, charge)
   const backCents = await oweSurplus(work, booking, `${key}:undone`)
-  await promiseRefund(work, booking, { key: `${key}:undone`, amountCents: backCents })
+  // To the card that paid it, whichever others have paid since.
+  const first = await attemptStore(tx, booking).paidFor([extra.id])
+  await promiseRefund(work, booking, { key: `${key}:undone`, amountCents: backCents, first })
+  await scheduleTries(work, booking, { refused: booking.paymentRetry })
   await notifyAbout(work, booking, 'ahead_undone', { amountCents, backCents })
   return ok({ amountCents })
 }

@@ -14,7 +14,7 @@ import { type BookingAction, decideTransition } from '@ownward/domain/bookings'
 import { add, type Cents, cents, subtract, sum, zero } from '@ownward/domain/money'
 import type { Tx } from '../../../db/connect.ts'
 import type { Work } from '../../../work.ts'
-import { type IntentRow, linkAttempt } from '../../money/attempts/index.ts'
+import { attemptStore, type IntentRow, linkAttempt } from '../../money/attempts/index.ts'
 import { bookingKey, chargeStore, usageOf } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/refunds/index.ts'
@@ -152,7 +152,8 @@ export async function giveBackAtSale(
   const accountCreditCents = await freeAccountCredit(work, booking)
   await freeExtra(work, booking, extraCents)
   const refundCents = add(deposit.backCents, await oweSurplus(work, booking, `${key}:surplus`))
-  await promiseRefund(work, booking, { key: `${key}:deposit`, amountCents: refundCents })
+  const first = extraCents > 0 ? await attemptStore(tx, booking).paidAs('extra') : []
+  await promiseRefund(work, booking, { key: `${key}:deposit`, amountCents: refundCents, first })
   return { refundCents, depositCents: deposit.backCents, insuranceCents, accountCreditCents, extraCents }
 }
 

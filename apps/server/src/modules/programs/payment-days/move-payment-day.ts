@@ -15,6 +15,7 @@ import { attemptStore } from '../../money/attempts/index.ts'
 import { isDueLater, openCharges } from '../../money/charges/index.ts'
 import { type BookingRow, bookingStore, lockOwn, notifyAbout } from '../bookings/index.ts'
 import { lastingCase } from '../cases/index.ts'
+import { standingPromise } from '../holds/index.ts'
 import { type PlanChange, planChange, readPlanFacts } from '../plans/index.ts'
 import { courseOf } from '../signed-terms/index.ts'
 import { paymentDayStore } from './store.ts'
@@ -64,7 +65,9 @@ async function whyNotMoved(work: Work, booking: BookingRow): Promise<PaymentDayR
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
   if (await lastingCase(tx, booking.id)) return refuse('case-open')
   const due = (await openCharges(tx, booking.id)).filter(charge => !isDueLater(charge, work.now))
-  if (due.length > 0) return refuse('payment-due', { amountCents: openTotal(due) })
+  // Who has promised a day for what is due may choose another for what follows.
+  const isPromised = due.length > 0 && (await standingPromise(tx, booking.id)) !== undefined
+  if (due.length > 0 && !isPromised) return refuse('payment-due', { amountCents: openTotal(due) })
   return booking.returnAt ? refuse('return-planned', { at: booking.returnAt, timeZone: booking.timeZone }) : null
 }
 

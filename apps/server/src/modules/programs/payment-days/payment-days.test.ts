@@ -1,3 +1,4 @@
+import { dateInZone } from '@ownward/domain/calendar'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { bookings, charges, idempotencyKeys, paymentDays } from '../../../db/schema/index.ts'
@@ -183,6 +184,12 @@ test('PACT-04: a payment day is not moved while something is due, a return is pl
     code: 'payment-due',
     message: expect.stringContaining((threeDays / 100).toFixed(2)),
   })
+  // What is promised for a day does not stand in the way.
+  const promised = { booking_id: id, amount: threeDays / 100, on: dateInZone(app.clock.now(), 'America/New_York') }
+  const seen = await app.call('previewPromise', promised, person)
+  const { revision } = seen.status === 1 ? seen.result : { revision: '' }
+  expect(await app.call('promiseToPay', { ...promised, revision }, person)).toMatchObject({ status: 1 })
+  expect(await refusal(weekday(running, 11))).toMatchObject({ code: 'day-moved-lately' })
   const waiting = await given.approved()
   expect(await app.call('previewPaymentDay', { booking_id: waiting.id, day: other }, waiting.person)).toMatchObject({
     code: 'not-active',

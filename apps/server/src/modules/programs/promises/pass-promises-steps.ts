@@ -1,4 +1,4 @@
-import { promisedDay } from '@ownward/domain/billing'
+import { promisedDay, whyHeld } from '@ownward/domain/billing'
 import { addMinutes } from '@ownward/domain/calendar'
 import type { BookingId } from '@ownward/domain/ids'
 import { and, asc, gt, isNotNull, lte, min } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
+import { isDueLater, openCharges } from '../../money/charges/index.ts'
 import { type BookingRow, bookingStore, isAutoRenewed, notifyAbout } from '../bookings/index.ts'
 import { beginCollecting, scheduleTries, settleCharge, triesUnder } from '../charging/index.ts'
 import { endPromise, holdsOf, type PromiseNow, passPromise, standingPromise } from '../holds/index.ts'
@@ -108,9 +109,26 @@ async function askOnce(work: Work, booking: BookingRow, { row, leftCents }: Prom
   return passed(true)
 }
 
+/** Whether a time without a usable car kept the card from being asked for something that is due: such a promise is set aside, not broken. */
+async function isHeldByCase({ uow, now }: Work, booking: BookingRow, askedAt: Date): Promise<boolean> {
+  const cases = (await holdsOf(uow.tx, booking.id)).filter(({ reason }) => reason === 'case')
+  const due = (await openCharges(uow.tx, booking.id)).filter(charge => !isDueLater(charge, now))
+  return due.some(charge => [askedAt, now].some(at => whyHeld(charge, cases, at) !== null))
+}
+
+/** The first of two moments, where there is one. */
+function earlier(a: Date | null, b: Date | null): Date | null {
+  return a && b ? (a < b ? a : b) : (a ?? b)
+}
+
 /** The day is over, and not all of it was paid: what was held is asked for as its preview said, and nothing is charged for it (PACT-15). */
-async function breakPromise(work: Work, booking: BookingRow, { row, leftCents }: PromiseNow): Promise<void> {
+async function breakPromise(work: Work, booking: BookingRow, promise: PromiseNow): Promise<void> {
+  const { row, leftCents } = promise
   const { uow, now } = work
+  if (await isHeldByCase(work, booking, row.askAt ?? now)) {
+    await endPromise(uow.tx, row.id, { state: 'withdrawn', at: now })
+    return notifyAbout(work, booking, 'promise_set_aside', { amountCents: row.cents, leftCents, day: row.day })
+  }
   await endPromise(uow.tx, row.id, { state: 'broken', at: now })
   const after = await triesUnder(uow.tx, booking, { holds: await holdsOf(uow.tx, booking.id), now })
   const { nextTryAt } = booking
@@ -118,7 +136,10 @@ async function breakPromise(work: Work, booking: BookingRow, { row, leftCents }:
     amountCents: row.cents,
     leftCents,
     day: row.day,
-    ...factsOf({ payBy: after.payBy, nextTryAt: nextTryAt && nextTryAt > now ? nextTryAt : null }),
+    ...factsOf({
+      payBy: after.payBy,
+      nextTryAt: earlier(nextTryAt && nextTryAt > now ? nextTryAt : null, after.nextTryAt),
+    }),
     // Of a program that is over there is nothing left to end.
     ...(booking.state === 'completed' && { payBy: '' }),
     timeZone: booking.timeZone,

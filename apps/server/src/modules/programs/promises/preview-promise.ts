@@ -79,9 +79,10 @@ export async function previewPromise(
   const { cents } = decided.value
   const { tellAt, askAt, until } = promisedDay(day, timeZone)
   // Made in the evening of its own day, nothing is asked any more: its person presses.
-  const isAskedThen = askAt > now
-  const on = isAskedThen ? askAt : addMinutes(until, -1)
   const holds = await holdsOf(tx, bookingId)
+  // While a case holds what is due nobody knows whether the card may be asked that evening: its person presses.
+  const isAskedThen = askAt > now && !holds.some(hold => hold.until === null)
+  const on = isAskedThen ? askAt : addMinutes(until, -1)
   const promise: Hold = { reason: 'promise', from: now, until }
   const before = await collectingNow(work, booking)
   const after = await triesUnder(tx, booking, { holds: [...holds, promise], now })

@@ -34,6 +34,8 @@ export interface OwnReturnPreview {
   /** Days without a usable car that are credited with the return, and account credit there was before it; both below zero. */
   downCents: Cents
   creditCents: Cents
+  /** Paid ahead toward the price, below zero: it comes back, or is set against what is owed (PACT-12). */
+  extraCents: Cents
   /** Extra miles that nobody has charged yet; below zero when some are taken off. */
   milesCents: Cents
   /** What of the deposit is set against what is owed, below zero. */
@@ -105,6 +107,7 @@ export async function previewOwnReturn(
       'downtime_credited',
     ),
     creditCents: sum(added.filter(({ isMoved }) => isMoved).map(({ amountCents }) => amountCents)),
+    extraCents: centsOf(added, 'extra_returned'),
     milesCents: centsOf(added, 'extra_miles_charged', 'extra_miles_reduced'),
     depositCents: negate(deposit.againstDueCents),
     refundCents: owed < 0 ? negate(owed) : zero,

@@ -95,7 +95,8 @@ export const returnHandlers = {
 } satisfies Handlers
 
 function linesOf(preview: OwnReturnPreview, words: { locale: 'en' | 'fr' }) {
-  const { openCents, atReturnCents, feeCents, offCents, downCents, creditCents, milesCents, depositCents } = preview
+  const { openCents, atReturnCents, feeCents, offCents, downCents, creditCents, extraCents, milesCents, depositCents } =
+    preview
   const line = (name: string, title: string, amountCents: Cents) => ({ name, title, amount: toWire(amountCents) })
   return [
     line('due', m.billing_line_due({}, words), openCents),
@@ -104,6 +105,7 @@ function linesOf(preview: OwnReturnPreview, words: { locale: 'en' | 'fr' }) {
     line('days_not_used', m.billing_entry_usage_reduced({}, words), offCents),
     line('days_down', m.care_days_down({}, words), downCents),
     line('account_credit', m.billing_line_account_credit({}, words), creditCents),
+    line('extra', m.billing_entry_extra_returned({}, words), extraCents),
     line(
       'extra_miles',
       milesCents < 0 ? m.billing_entry_miles_reduced({}, words) : m.billing_title_mileage({}, words),

@@ -2,6 +2,7 @@ import { type DepositAtEnd, depositApplied, depositSettled, divideDeposit, openT
 import type { BookingId } from '@ownward/domain/ids'
 import { add, type Cents, zero } from '@ownward/domain/money'
 import type { Work } from '../../../work.ts'
+import { attemptStore } from '../../money/attempts/index.ts'
 import { bookingKey, openCharges } from '../../money/charges/index.ts'
 import { balanceOf, postNew, surplusGivenBackSince } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/refunds/index.ts'
@@ -79,6 +80,8 @@ async function giveSurplusBack(
   { depositCents, occasion }: { depositCents: Cents; occasion: Occasion },
 ): Promise<Cents> {
   const amountCents = add(depositCents, await oweSurplus(work, booking, surplusKey(booking.id, occasion)))
-  await promiseRefund(work, booking, { key: refundKey(booking.id, occasion), amountCents })
+  // What was paid ahead goes back to the cards that paid it (PACT-12).
+  const first = await attemptStore(work.uow.tx, booking).paidAs('extra')
+  await promiseRefund(work, booking, { key: refundKey(booking.id, occasion), amountCents, first })
   return amountCents
 }

@@ -1,4 +1,5 @@
 import { m } from '@ownward/texts'
+import { sayDate } from '../../../i18n/say-date.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { type BookingNow, money } from '../booking.ts'
 
@@ -36,6 +37,10 @@ function sayReturned(booking: BookingNow, said: { when: string }): string {
 }
 
 function whileDriving(booking: BookingNow, moment: (at: string) => string, place: string): string {
+  if (booking.promise && booking.promise.left > 0 && booking.amountDue > 0) {
+    const { amount, on } = booking.promise
+    return m.life_next_promised({ amount: money(amount), day: sayDate(on) })
+  }
   if (booking.paymentRetry === 1 || booking.amountDue > 0) return m.life_next_due({ amount: money(booking.amountDue) })
   if (booking.returnAt) return m.life_next_return({ when: moment(booking.returnAt), place })
   if (booking.missedReturnAt) return sayMissed(booking, booking.missedReturnAt, moment)

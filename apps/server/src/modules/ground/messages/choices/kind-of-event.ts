@@ -13,6 +13,7 @@ export const kindOfEvent: Readonly<Record<EventKind, MessageKind>> = {
   promise_made: 'payments',
   promise_kept: 'payments',
   promise_withdrawn: 'payments',
+  promise_set_aside: 'payments',
 
   payment_refused: 'refused_payment',
   payment_due: 'refused_payment',

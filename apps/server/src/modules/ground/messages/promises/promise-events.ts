@@ -45,6 +45,14 @@ export const promiseEvents: Sayings<keyof PromiseFacts> = {
       action: bookingAction(bookingId, 2, words),
     }
   },
+  promise_set_aside: ({ bookingId, car, amountCents, leftCents, day }, { words }) => {
+    const said = { car, amount: usd(amountCents, words), left: usd(leftCents, words), day: sayDay(day, words) }
+    return {
+      title: m.mail_promise_aside_subject(said, words),
+      paragraphs: [m.mail_promise_aside_text(said, words), m.mail_promise_aside_next({}, words)],
+      action: bookingAction(bookingId, 2, words),
+    }
+  },
   promise_withdrawn: ({ bookingId, car, amountCents, day, ...follows }, { words }) => {
     const said = { car, amount: usd(amountCents, words), day: sayDay(day, words) }
     return {

@@ -34,4 +34,6 @@ export interface PromiseFacts {
   /** `leftCents` of it were not paid. */
   promise_broken: PromisedFacts & WhatFollows & { leftCents: number }
   promise_withdrawn: PromisedFacts & WhatFollows
+  /** A time without a usable car kept the card from being asked; `leftCents` of it are open. */
+  promise_set_aside: PromisedFacts & { leftCents: number }
 }

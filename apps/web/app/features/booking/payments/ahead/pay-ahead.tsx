@@ -49,17 +49,16 @@ export function PayAhead({ booking, price, now }: PayAheadProps) {
         </ul>
       )}
       <p className="text-sm text-ink-soft">{m.pact_extra_about()}</p>
-      {most >= least && (
-        <div className="self-start">
-          <Button
-            look="outline"
-            unavailable={booking.amountDue > 0 && m.pact_extra_due_first()}
-            onClick={() => setOpen(true)}
-          >
-            {m.pact_extra()}
-          </Button>
-        </div>
-      )}
+      {most >= least &&
+        (booking.amountDue > 0 ? (
+          <p className="font-medium">{m.pact_extra_due_first()}</p>
+        ) : (
+          <div className="self-start">
+            <Button look="outline" onClick={() => setOpen(true)}>
+              {m.pact_extra()}
+            </Button>
+          </div>
+        ))}
       {isOpen && (
         <AmountDialog
           booking={booking}

@@ -15,9 +15,13 @@ export function PaymentDay({ booking, now }: { booking: Booking; now: Date }) {
       <p className="font-medium">
         {sayDayComing(paymentDay, timeZone) || m.pact_day_now({ day: sayPaymentDay(paymentDay) })}
       </p>
-      <Button look="outline" onClick={() => setOpen(true)}>
-        {m.pact_day()}
-      </Button>
+      {booking.amountDue > 0 && !booking.promise ? (
+        <p className="text-sm text-ink-soft">{m.pact_day_due_first()}</p>
+      ) : (
+        <Button look="outline" onClick={() => setOpen(true)}>
+          {m.pact_day()}
+        </Button>
+      )}
       {isOpen && <PaymentDayDialog booking={booking} paymentDay={paymentDay} now={now} close={() => setOpen(false)} />}
     </div>
   )

@@ -56,9 +56,24 @@ export function PlanChange({ change: { before, after }, timeZone, now }: PlanCha
   )
 }
 
-/** The due dates of both plans; what is due already is one of them as long as anything of it is. */
+/** So many due dates a plan names: a plan of so many goes on after the last. */
+const named = 4
+
+/** The due dates of both plans, as far as both tell of them; what is due already is one of them as long as anything of it is. */
 function datesOf(before: Plan, after: Plan): string[] {
-  return [...new Set([...before.due, ...after.due].map(({ on }) => on))].sort()
+  const known = [before, after].flatMap(({ due }) =>
+    due.length < named
+      ? []
+      : [
+          due
+            .map(({ on }) => on)
+            .sort()
+            .at(-1)!,
+        ],
+  )
+  return [...new Set([...before.due, ...after.due].map(({ on }) => on))]
+    .filter(on => known.every(last => on <= last))
+    .sort()
 }
 
 function sumOn(plan: Plan, on: string): number {
