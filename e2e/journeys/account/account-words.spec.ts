@@ -52,7 +52,7 @@ test('ACC-05, VAL-14, SRV-39, BEY-13: somebody changes their password, is told b
   const link = page.getByRole('navigation', { name: 'More pages' }).getByRole('link', { name: 'Notifications' })
   await expect(link).toHaveAccessibleName('Notifications 2 not read yet')
   await link.click()
-  const entries = main.getByRole('listitem')
+  const entries = main.getByRole('list').first().getByRole('listitem')
   await expect(entries).toHaveCount(2)
   await expect(entries.first()).toContainText('New')
   await expect(entries.first().getByRole('heading')).toHaveText('Your password was changed')

@@ -375,3 +375,18 @@ test('PACT-15, PACT-14: an answer that comes after midnight decides; until then 
   await passPromises(app.parts, app.clock.now())
   expect(await promiseOf(id)).toMatchObject({ state: 'kept' })
 })
+
+test('PACT-15, PACT-16: a promise that a time without a car kept from being asked is set aside and not broken', async () => {
+  const owed = await owing()
+  const { id, person, due } = owed
+  expect(await promise(owed, due, day(2))).toMatchObject({ status: 1 })
+  await useCard(app, person, testCards.pays)
+  expect(await app.call('reportProblem', { booking_id: id, kind: 'breakdown' }, person)).toMatchObject({ status: 1 })
+  await passTime(app, { days: 3 })
+  expect(await promiseOf(id)).toMatchObject({ state: 'withdrawn' })
+  expect((await toldOf(person)).at(-1)).toMatchObject({ kind: 'promise_set_aside' })
+  // What is promised while the case goes on is paid by a press.
+  const [row] = await openOf(id)
+  const seen = await preview(owed, row!.openCents / 100, day(2))
+  expect(seen).toMatchObject({ asked_at: null })
+})
