@@ -1,8 +1,5 @@
 import { type Cents, readDollars, toWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
-import { Alert } from '@ownward/ui/alert'
-import { Button } from '@ownward/ui/button'
-import { Dialog } from '@ownward/ui/dialog'
 import { TextField } from '@ownward/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +10,7 @@ import { ChargedCard } from '../../../../modals/charged-card.tsx'
 import { type Booking, money } from '../../booking.ts'
 import { useBookingCall } from '../../use-booking-call.ts'
 import { PlanChange } from './plan-change.tsx'
+import { PlanForm } from './plan-form.tsx'
 
 interface AmountDialogProps {
   booking: Booking
@@ -41,50 +39,29 @@ export function AmountDialog({ booking, now, calls, title, text, from, to, note,
   const { busy, run } = useBookingCall(calls.pay, undefined, close)
   const isWrong = typed !== '' && read === null
   return (
-    <Dialog title={title} closeLabel={m.common_close()} onClose={close} busy={busy}>
-      <p>{text}</p>
-      <form
-        className="flex flex-col gap-5"
-        onSubmit={event => {
-          event.preventDefault()
-          if (change && !busy) void run({ ...body, revision: change.revision })
-        }}
-      >
-        <TextField
-          label={m.pact_amount()}
-          hint={m.pact_amount_hint({ least: money(toWire(from)), most: money(toWire(to)) })}
-          error={isWrong ? m.pact_amount_wrong() : ofAmount}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          value={typed}
-          onChange={event => setTyped(event.target.value)}
-        />
-        <div aria-live="polite" className="min-h-48">
-          {change ? (
-            <PlanChange change={change} timeZone={booking.timeZone} now={now} />
-          ) : refusal && !ofAmount ? (
-            <Alert tone="bad" title={refusal.message} />
-          ) : preview.isError ? (
-            <Alert tone="bad" title={m.common_sorry_reload()} />
-          ) : (
-            read !== null && !refusal && <p className="text-ink-soft">{m.life_counting()}</p>
-          )}
-        </div>
-        <Button
-          type="submit"
-          look="signal"
-          size="lg"
-          wide
-          busy={busy && m.pact_paying()}
-          unavailable={
-            !change && (ofAmount ?? refusal?.message ?? (read === null ? m.pact_amount_wrong() : m.life_counting()))
-          }
-        >
-          {m.pact_pay({ amount: read === null ? '' : money(body.amount) }).trim()}
-        </Button>
-      </form>
-      <ChargedCard {...(note !== undefined && { note })} />
-    </Dialog>
+    <PlanForm
+      title={title}
+      text={text}
+      changes={change && <PlanChange change={change} timeZone={booking.timeZone} now={now} />}
+      refusal={refusal && { message: refusal.message, isOfField: ofAmount !== undefined }}
+      isError={preview.isError}
+      missing={read === null ? m.pact_amount_wrong() : undefined}
+      words={{ press: m.pact_pay({ amount: read === null ? '' : money(body.amount) }).trim(), busy: m.pact_paying() }}
+      busy={busy}
+      press={() => void (change && run({ ...body, revision: change.revision }))}
+      close={close}
+      note={<ChargedCard {...(note !== undefined && { note })} />}
+    >
+      <TextField
+        label={m.pact_amount()}
+        hint={m.pact_amount_hint({ least: money(toWire(from)), most: money(toWire(to)) })}
+        error={isWrong ? m.pact_amount_wrong() : ofAmount}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+      />
+    </PlanForm>
   )
 }

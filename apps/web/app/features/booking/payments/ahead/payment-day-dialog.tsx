@@ -1,7 +1,4 @@
 import { m } from '@ownward/texts'
-import { Alert } from '@ownward/ui/alert'
-import { Button } from '@ownward/ui/button'
-import { Dialog } from '@ownward/ui/dialog'
 import { SelectField } from '@ownward/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +9,7 @@ import { sayDayComing, sayPaymentDay } from '../../../../i18n/say-payment-day.ts
 import type { Booking } from '../../booking.ts'
 import { useBookingCall } from '../../use-booking-call.ts'
 import { PlanChange } from './plan-change.tsx'
+import { PlanForm } from './plan-form.tsx'
 
 interface PaymentDayDialogProps {
   booking: Booking
@@ -29,49 +27,30 @@ export function PaymentDayDialog({ booking, paymentDay, now, close }: PaymentDay
   const refusal = chosen !== '' && isRefused(preview.data) ? preview.data : undefined
   const { busy, run } = useBookingCall('movePaymentDay', undefined, close)
   return (
-    <Dialog title={m.pact_day_title()} closeLabel={m.common_close()} onClose={close} busy={busy}>
-      <p>{m.pact_day_text()}</p>
-      <form
-        className="flex flex-col gap-5"
-        onSubmit={event => {
-          event.preventDefault()
-          if (change && !busy) void run({ ...body, revision: change.revision })
-        }}
-      >
-        <SelectField
-          label={m.pact_day_new()}
-          hint={sayDayComing(paymentDay, booking.timeZone) || m.pact_day_now({ day: sayPaymentDay(paymentDay) })}
-          placeholder={m.pact_day_choose()}
-          options={othersThan(paymentDay).map(day => ({
-            value: String(day),
-            label: sayPaymentDay({ of: paymentDay.of, day }),
-          }))}
-          value={chosen}
-          onChange={event => setChosen(event.target.value)}
-        />
-        <div aria-live="polite" className="min-h-48">
-          {change ? (
-            <PlanChange change={change} timeZone={booking.timeZone} now={now} />
-          ) : refusal ? (
-            <Alert tone="bad" title={refusal.message} />
-          ) : preview.isError ? (
-            <Alert tone="bad" title={m.common_sorry_reload()} />
-          ) : (
-            chosen !== '' && <p className="text-ink-soft">{m.life_counting()}</p>
-          )}
-        </div>
-        <Button
-          type="submit"
-          look="signal"
-          size="lg"
-          wide
-          busy={busy && m.pact_day_moving()}
-          unavailable={!change && (refusal?.message ?? (chosen === '' ? m.pact_day_choose() : m.life_counting()))}
-        >
-          {m.pact_day_move()}
-        </Button>
-      </form>
-    </Dialog>
+    <PlanForm
+      title={m.pact_day_title()}
+      text={m.pact_day_text()}
+      changes={change && <PlanChange change={change} timeZone={booking.timeZone} now={now} />}
+      refusal={refusal && { message: refusal.message, isOfField: false }}
+      isError={preview.isError}
+      missing={chosen === '' ? m.pact_day_choose() : undefined}
+      words={{ press: m.pact_day_move(), busy: m.pact_day_moving() }}
+      busy={busy}
+      press={() => void (change && run({ ...body, revision: change.revision }))}
+      close={close}
+    >
+      <SelectField
+        label={m.pact_day_new()}
+        hint={sayDayComing(paymentDay, booking.timeZone) || m.pact_day_now({ day: sayPaymentDay(paymentDay) })}
+        placeholder={m.pact_day_choose()}
+        options={othersThan(paymentDay).map(day => ({
+          value: String(day),
+          label: sayPaymentDay({ of: paymentDay.of, day }),
+        }))}
+        value={chosen}
+        onChange={event => setChosen(event.target.value)}
+      />
+    </PlanForm>
   )
 }
 

@@ -1,9 +1,6 @@
 import { addDaysInZone, dateInZone } from '@ownward/domain/calendar'
 import { readDollars, toWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
-import { Alert } from '@ownward/ui/alert'
-import { Button } from '@ownward/ui/button'
-import { Dialog } from '@ownward/ui/dialog'
 import { TextField } from '@ownward/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,6 +15,7 @@ import { useBookingCall } from '../../use-booking-call.ts'
 import { CollectingFacts } from './collecting-facts.tsx'
 import { lastMinuteOf } from './last-minute.ts'
 import { PlanChange } from './plan-change.tsx'
+import { PlanForm } from './plan-form.tsx'
 
 interface PromiseDialogProps {
   booking: Booking
@@ -43,61 +41,45 @@ export function PromiseDialog({ booking, now, close }: PromiseDialogProps) {
   const { busy, run } = useBookingCall('promiseToPay', undefined, close)
   const isSaid = refusal?.code === 'amount-range' || refusal?.code === 'promise-date'
   return (
-    <Dialog title={m.pact_promise_title()} closeLabel={m.common_close()} onClose={close} busy={busy}>
-      <p>{m.pact_promise_text()}</p>
-      <form
-        className="flex flex-col gap-5"
-        onSubmit={event => {
-          event.preventDefault()
-          if (change && !busy) void run({ ...body, revision: change.revision })
-        }}
-      >
-        <TextField
-          label={m.pact_promise_day()}
-          hint={m.pact_promise_day_hint()}
-          error={of('promise-date')}
-          type="date"
-          min={dateInZone(now, timeZone)}
-          max={dateInZone(addDaysInZone(now, daysAhead, timeZone), timeZone)}
-          value={on}
-          onChange={event => setOn(event.target.value)}
-        />
-        <TextField
-          label={m.pact_amount()}
-          hint={m.pact_amount_hint({
-            least: money(Math.ceil(Math.round(amountDue * 100) / 2) / 100),
-            most: money(amountDue),
-          })}
-          error={typed !== '' && read === null ? m.pact_amount_wrong() : of('amount-range')}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          value={typed}
-          onChange={event => setTyped(event.target.value)}
-        />
-        <div aria-live="polite" className="min-h-48">
-          {change ? (
-            <Changes change={change} timeZone={timeZone} now={now} />
-          ) : refusal && !isSaid ? (
-            <Alert tone="bad" title={refusal.message} />
-          ) : preview.isError ? (
-            <Alert tone="bad" title={m.common_sorry_reload()} />
-          ) : (
-            isFilled && !refusal && <p className="text-ink-soft">{m.life_counting()}</p>
-          )}
-        </div>
-        <Button
-          type="submit"
-          look="signal"
-          size="lg"
-          wide
-          busy={busy && m.pact_promising()}
-          unavailable={!change && (refusal?.message ?? (isFilled ? m.life_counting() : m.pact_promise_fill()))}
-        >
-          {m.pact_promise_do({ amount: read === null ? '' : money(body.amount) }).trim()}
-        </Button>
-      </form>
-    </Dialog>
+    <PlanForm
+      title={m.pact_promise_title()}
+      text={m.pact_promise_text()}
+      changes={change && <Changes change={change} timeZone={timeZone} now={now} />}
+      refusal={refusal && { message: refusal.message, isOfField: isSaid }}
+      isError={preview.isError}
+      missing={isFilled ? undefined : m.pact_promise_fill()}
+      words={{
+        press: m.pact_promise_do({ amount: read === null ? '' : money(body.amount) }).trim(),
+        busy: m.pact_promising(),
+      }}
+      busy={busy}
+      press={() => void (change && run({ ...body, revision: change.revision }))}
+      close={close}
+    >
+      <TextField
+        label={m.pact_promise_day()}
+        hint={m.pact_promise_day_hint()}
+        error={of('promise-date')}
+        type="date"
+        min={dateInZone(now, timeZone)}
+        max={dateInZone(addDaysInZone(now, daysAhead, timeZone), timeZone)}
+        value={on}
+        onChange={event => setOn(event.target.value)}
+      />
+      <TextField
+        label={m.pact_amount()}
+        hint={m.pact_amount_hint({
+          least: money(Math.ceil(Math.round(amountDue * 100) / 2) / 100),
+          most: money(amountDue),
+        })}
+        error={typed !== '' && read === null ? m.pact_amount_wrong() : of('amount-range')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+      />
+    </PlanForm>
   )
 }
 
