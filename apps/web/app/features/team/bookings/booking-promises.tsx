@@ -38,7 +38,12 @@ export function BookingPromises({ bookingId, timeZone }: { bookingId: number; ti
             cell: row => <span className="figures">{sayDate(row.on, 'short')}</span>,
           },
           { key: 'amount', head: m.pact_amount(), number: true, cell: row => sayDollars(row.amount) },
-          { key: 'left', head: m.team_promise_left(), number: true, cell: row => sayDollars(row.left) },
+          {
+            key: 'left',
+            head: m.team_promise_left(),
+            number: true,
+            cell: row => (row.state === 'standing' ? sayDollars(row.left) : '–'),
+          },
           { key: 'state', head: m.team_people_state(), cell: row => stateWords[row.state]() },
           {
             key: 'made',
