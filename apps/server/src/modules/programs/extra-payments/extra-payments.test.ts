@@ -1,3 +1,4 @@
+import { cents } from '@ownward/domain/money'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bookings, chargeIntents, charges, notifications, refundIntents } from '../../../db/schema/index.ts'
@@ -181,13 +182,30 @@ test('PACT-12, KEEP-01: a return and an undoing in the week that covered the pri
   expect((await detailOf(undone)).extras).toEqual([])
 })
 
-test('PACT-12, CARE-10: what is undone pays first what has fallen due since, and its person reads how much of it goes back', async () => {
+/** What of a booking goes back, by what the payment was for. */
+const refundedOf = async (id: number) =>
+  (
+    await db
+      .select({ kind: chargeIntents.kind, amountCents: refundIntents.amountCents })
+      .from(refundIntents)
+      .innerJoin(chargeIntents, eq(chargeIntents.id, refundIntents.intentId))
+      .where(eq(refundIntents.bookingId, id))
+      .orderBy(refundIntents.id)
+  ).map(({ kind, amountCents }) => [kind, amountCents])
+
+/** So many dollars are paid ahead, and the week after that the card refuses falls due within a day. */
+async function owingAfter(dollars: number): Promise<Booking> {
   const booking = await given.active()
-  const { id, person } = booking
   await passTime(app, { days: 6, hours: 10 })
-  expect(await pay(booking, 1000)).toMatchObject({ status: 1 })
-  await useCard(app, person, testCards.refusesCharge)
+  expect(await pay(booking, dollars)).toMatchObject({ status: 1 })
+  await useCard(app, booking.person, testCards.refusesCharge)
   await passTime(app, { hours: 16 })
+  return booking
+}
+
+test('PACT-12, CARE-10: what is undone pays first what has fallen due since, and its person reads how much of it goes back', async () => {
+  const booking = await owingAfter(1000)
+  const { id, person } = booking
   const { amount_due: due, extras } = await detailOf(booking)
   const { credit } = (await road(booking))!
   expect(due).toBeGreaterThan(100)
@@ -210,6 +228,24 @@ test('PACT-12, CARE-10: what is undone pays first what has fallen due since, and
   expect((await booksOf(app, id)).customer_receivable).toBeUndefined()
 })
 
+test('PACT-12, CARE-19: what is undone leaves alone what is charged back for a later day', async () => {
+  const booking = await owingAfter(1000)
+  const { id, person } = booking
+  const { extras } = await detailOf(booking)
+  const [cycle] = await db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.bookingId, id), eq(charges.kind, 'cycle'), eq(charges.state, 'open')))
+  const later = { kind: 'care_back' as const, fromDay: null, dueAt: new Date(cycle!.dueAt.getTime() + 7 * 86_400_000) }
+  const { id: _, ...row } = { ...cycle!, ...later, key: 'later', number: 'later', openCents: cents(45_00) }
+  const [back] = await db.insert(charges).values(row).returning()
+  const undo = { booking_id: id, extra_id: extras[0]!.id }
+  expect(await app.call('undoExtra', undo, person)).toMatchObject({ status: 1 })
+  const [stays] = await db.select().from(charges).where(eq(charges.id, back!.id))
+  expect(stays).toMatchObject({ state: 'open', openCents: 45_00 })
+  await db.delete(charges).where(eq(charges.id, back!.id))
+})
+
 test('PACT-11, PACT-02, API-74: of presses of one preview one pays, a refused card leaves nothing, and a press that died is finished once', async () => {
   const booking = await given.active()
   const { id, person } = booking
@@ -221,6 +257,7 @@ test('PACT-11, PACT-02, API-74: of presses of one preview one pays, a refused ca
   const done = answers.findIndex(({ status }) => status === 1)
   expect(await press(keys[done]!)).toEqual(answers[done])
   expect((await booksOf(app, id)).price_prepaid).toBe(-100_00)
+  expect(await press('d')).toMatchObject({ status: 0, code: 'plan-changed' })
   expect(answers.filter(({ status }) => status === 1)).toHaveLength(1)
   await useCard(app, person, testCards.refusesCharge)
   const books = await booksOf(app, id)
@@ -244,15 +281,6 @@ test('PACT-11, PACT-02, API-74: of presses of one preview one pays, a refused ca
 })
 
 test('PACT-12: what was paid ahead goes back to the card that paid it, whichever other has paid since', async () => {
-  const cardsOf = async (id: number) =>
-    (
-      await db
-        .select({ kind: chargeIntents.kind, amountCents: refundIntents.amountCents })
-        .from(refundIntents)
-        .innerJoin(chargeIntents, eq(chargeIntents.id, refundIntents.intentId))
-        .where(eq(refundIntents.bookingId, id))
-        .orderBy(refundIntents.id)
-    ).map(({ kind, amountCents }) => [kind, amountCents])
   const booking = await given.active()
   const { id, person } = booking
   await passTime(app, { days: 6, hours: 12 })
@@ -262,12 +290,26 @@ test('PACT-12: what was paid ahead goes back to the card that paid it, whichever
   await passTime(app, { hours: 13 })
   expect(await pay(booking, 100)).toMatchObject({ status: 1 })
   expect(await app.call('undoExtra', { booking_id: id, extra_id: first.id }, person)).toMatchObject({ status: 1 })
-  expect(await cardsOf(id)).toEqual([['extra', 300_00]])
-  await passTime(app, { days: 6 })
+  expect(await refundedOf(id)).toEqual([['extra', 300_00]])
+  await passTime(app, { days: 8 })
   const preview = await app.call('previewReturn', { booking_id: id, odometer: 21_500 }, person)
   const named = preview.status === 1 ? preview.result.lines : []
   expect(named).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'extra', amount: -100 })]))
   const back = await app.call('completebookedLease', { booking_id: id, odometer: 21_500 }, person)
   expect(back).toMatchObject({ status: 1 })
-  expect((await cardsOf(id))[1]).toEqual(['extra', 100_00])
+  expect((await refundedOf(id))[1]).toEqual(['extra', 100_00])
+})
+
+test('CARE-10: account credit goes back to the card that paid the days, not to one that has paid ahead since', async () => {
+  const booking = await given.active()
+  const { id, person } = booking
+  expect(await pay(booking, 200)).toMatchObject({ status: 1 })
+  const reported = await app.call('reportProblem', { booking_id: id, kind: 'breakdown' }, person)
+  expect(reported).toMatchObject({ status: 1 })
+  await passTime(app, { days: 2 })
+  const case_id = reported.status === 1 ? reported.result.id : 0
+  expect(await app.call('carUsableAgain', { case_id }, person)).toMatchObject({ status: 1 })
+  await passTime(app, { days: 1 })
+  expect(await app.call('returnAccountCredit', { booking_id: id }, person)).toMatchObject({ status: 1 })
+  expect((await refundedOf(id)).map(([kind]) => kind)).toEqual(['start'])
 })

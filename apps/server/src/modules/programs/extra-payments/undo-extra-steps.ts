@@ -1,14 +1,13 @@
-import { extraReturned, extraUndoneUntil } from '@ownward/domain/billing'
+import { extraReturned, extraUndoneUntil, openTotal, setAgainst } from '@ownward/domain/billing'
 import type { BookingId, UserId } from '@ownward/domain/ids'
-import type { Cents } from '@ownward/domain/money'
+import { type Cents, lesser, subtract } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
-import { bookingKey, chargeStore } from '../../money/charges/index.ts'
+import { bookingKey, chargeStore, isDueLater } from '../../money/charges/index.ts'
 import { entriesOf, postNew } from '../../money/ledger/index.ts'
 import { payRefunds, promiseRefund } from '../../money/refunds/index.ts'
-import { netOpenCharges, oweSurplus } from '../../money/surplus/index.ts'
 import { lockOwn, notifyAbout } from '../bookings/index.ts'
 import { earnCredit, scheduleTries } from '../charging/index.ts'
 
@@ -53,13 +52,19 @@ async function undo(
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
   if (work.now >= extraUndoneUntil(extra.createdAt)) return refuse('extra-final')
   const { amountCents, key } = extra
-  const entry = extraReturned(bookingKey(bookingId), { amountCents, againstDueCents: amountCents }, key)
-  await postNew(tx, entry, store.posting(extra, work.now))
-  const due = await store.open()
-  await netOpenCharges(work, booking)
-  const stillOpen = new Set((await store.open()).map(({ id }) => id))
-  for (const charge of due.filter(({ id }) => !stillOpen.has(id))) await earnCredit(work, booking, charge)
-  const backCents = await oweSurplus(work, booking, `${key}:undone`)
+  // What is charged back for a later day is asked for then (CARE-19).
+  const due = (await store.open()).filter(charge => !isDueLater(charge, work.now))
+  const againstDueCents = lesser(amountCents, openTotal(due))
+  const backCents = subtract(amountCents, againstDueCents)
+  await postNew(
+    tx,
+    extraReturned(bookingKey(bookingId), { amountCents, againstDueCents }, key),
+    store.posting(extra, work.now),
+  )
+  for (const { charge, openCents } of setAgainst(due, againstDueCents)) {
+    await store.leave(charge, openCents, { at: work.now, paid: false })
+    if (openCents === 0) await earnCredit(work, booking, charge)
+  }
   // To the card that paid it, whichever others have paid since.
   const first = await attemptStore(tx, booking).paidFor([extra.id])
   await promiseRefund(work, booking, { key: `${key}:undone`, amountCents: backCents, first })
