@@ -13,6 +13,8 @@ export interface Actor {
   rights: readonly string[]
   /** A member of the team who has shown a code beside the password. */
   secondFactor: boolean
+  /** The language of the letters to this person. */
+  writtenIn: Locale
 }
 
 type ActorOf<A extends Audience> = A extends 'public' ? Actor | null : Actor

@@ -15,6 +15,7 @@ import { describeFault } from '../http/describe-fault.ts'
 import { currentRequestId } from '../http/request-id.ts'
 import { inSpan, underWay } from '../log/under-way.ts'
 import { networkOf } from '../modules/ground/limits/index.ts'
+import { changeAccount } from '../modules/people/accounts/index.ts'
 import { actorOfToken } from '../modules/people/sessions/index.ts'
 import { lacksSecondFactor } from '../modules/people/team/index.ts'
 import type { Parts } from '../parts.ts'
@@ -42,6 +43,8 @@ export interface Edge {
 /** Who asks, as far as the request tells. */
 export interface Caller {
   locale: Locale
+  /** The language that was chosen on the site; null where none was, and the browser's own counts. */
+  chosenLocale: Locale | null
   token: string | null
   address: string
   /** The `x-api-token` header; `ownSite` for calls of this site's own pages and of this process. */
@@ -155,6 +158,7 @@ async function identify(
     : null
   const facts = underWay()?.facts
   if (facts && actor) facts.actor = actor.userId
+  if (actor) await writeAsChosen(parts, actor, caller.chosenLocale)
   if (spec.auth === 'public') {
     if (actor === null && !mayVisit(parts.config, caller.apiToken)) return { refused: 'api-token' }
     // What anybody may ask is answered to a customer as theirs; any other session is a visitor there (SRV-04).
@@ -164,6 +168,12 @@ async function identify(
   const mayCall = kindsFor[spec.auth].has(actor.kind) && (!spec.right || actor.rights.includes(spec.right))
   if (!mayCall) return { refused: 'no-right' }
   return spec.right && lacksSecondFactor(parts.config, actor) ? { refused: 'second-factor-missing' } : { actor }
+}
+
+/** Letters go on in the language that their reader has chosen on the site (O-20). */
+async function writeAsChosen(parts: Parts, { userId, kind, writtenIn }: Actor, chosen: Locale | null): Promise<void> {
+  if (chosen === null || chosen === writtenIn || (kind !== 'customer' && kind !== 'team')) return
+  if (parts.operations.mayChange()) await changeAccount(parts.database.db, userId, { locale: chosen })
 }
 
 /** Whether a visitor may call: from our own site always, from elsewhere with the token if one is set (O-02). */

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { readDevice } from '../http/cookies.ts'
 import { credentialOf } from '../http/credential.ts'
 import { isFromOwnPage } from '../pages/own-page.ts'
-import { localeOf } from '../pages/page-request.ts'
+import { chosenLocaleOf, localeOf } from '../pages/page-request.ts'
 import { answerCall, type Caller, type Edge, ownSite } from './answer-call.ts'
 import { isOvergrown } from './json-shape.ts'
 import { refuse, send, usualMaxBody } from './kept-answers/last-answers.ts'
@@ -79,6 +79,7 @@ function callerOf({ headers, ip }: FastifyRequest, { publicUrl, https }: Config)
   const fromPage = isFromOwnPage(headers, publicUrl)
   return {
     locale: localeOf(headers),
+    chosenLocale: chosenLocaleOf(headers),
     token: credentialOf(headers),
     address: ip,
     fromPage,

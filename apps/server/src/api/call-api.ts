@@ -27,6 +27,7 @@ export function callApiOf(edge: Edge): CallApi {
   return async (name, body, { locale, token = null, address = '' }) => {
     const answer = await answerCall(edge, name, body, {
       locale,
+      chosenLocale: null,
       token,
       address,
       apiToken: ownSite,

@@ -108,7 +108,14 @@ async function memberWith({ database }: CommandParts, phone: string): Promise<Ca
   const [member] = await database.db.select().from(users).where(isFree)
   if (!member?.rights.includes('fleet'))
     throw new StartProblem(`No member of the team with the right to the fleet signs in with ${phone}.`)
-  return { userId: member.id, sessionId: 0, kind: 'team', rights: member.rights, secondFactor: true }
+  return {
+    userId: member.id,
+    sessionId: 0,
+    kind: 'team',
+    rights: member.rights,
+    secondFactor: true,
+    writtenIn: member.locale,
+  }
 }
 
 async function textOf(file: string): Promise<string> {

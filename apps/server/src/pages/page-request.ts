@@ -19,9 +19,13 @@ function preferred(acceptLanguage: string): Locale {
 
 /** The reader's language: chosen before (cookie `lang`), else what the browser asks for. */
 export function localeOf(headers: { cookie?: string | undefined; 'accept-language'?: string | undefined }): Locale {
-  const chosen =
-    readCookie('lang', headers.cookie, { https: true }) ?? readCookie('lang', headers.cookie, { https: false })
-  return isLocale(chosen) ? chosen : preferred(headers['accept-language'] ?? '')
+  return chosenLocaleOf(headers) ?? preferred(headers['accept-language'] ?? '')
+}
+
+/** The language that the reader chose on the site, if they did. */
+export function chosenLocaleOf({ cookie }: { cookie?: string | undefined }): Locale | null {
+  const chosen = readCookie('lang', cookie, { https: true }) ?? readCookie('lang', cookie, { https: false })
+  return isLocale(chosen) ? chosen : null
 }
 
 /** The language of a page: `?lang=fr` names one, as alternate links do, for its texts and its data alike; else the reader's. */

@@ -17,6 +17,7 @@ const actorOf = (secondFactor: boolean, rights = ['fleet', 'content']) => ({
   kind: 'team' as const,
   rights,
   secondFactor,
+  writtenIn: 'en' as const,
 })
 const open = async (secondFactor = true) =>
   (await readFirstSteps(app.parts, actorOf(secondFactor))).filter(({ done }) => !done).map(({ what }) => what)

@@ -4,11 +4,11 @@ import { users } from '../../../db/schema/index.ts'
 
 /** Changes an account that the caller has found and may change; what it means for sessions and letters is theirs to do. */
 export async function changeAccount(
-  tx: Tx,
+  sql: Db | Tx,
   id: number,
   change: Partial<Omit<typeof users.$inferInsert, 'id'>>,
 ): Promise<void> {
-  await tx.update(users).set(change).where(eq(users.id, id))
+  await sql.update(users).set(change).where(eq(users.id, id))
 }
 
 /** Adds an account where phone and email are nobody's yet; answers its number, or null where one of them is somebody's. */

@@ -179,3 +179,26 @@ test('SRV-24: a date of birth that is stated only after the approval is compared
   // Nobody has read one on it.
   expect(await state({}, '04/05/1988')).toEqual([false, 'pending'])
 })
+
+test('O-20: letters go on in the language that their reader chose on the site, not in one that a browser merely prefers', async () => {
+  const ana = await app.given.customer()
+  const writtenIn = async () => (await db.select().from(users).where(eq(users.id, ana.id)))[0]!.locale
+  const look = (headers: Record<string, string>) => app.send('getmyaccountDetails', {}, { token: ana.token, headers })
+  await look({ 'accept-language': 'fr' })
+  expect(await writtenIn()).toBe('en')
+  await look({ cookie: 'lang=fr' })
+  expect(await writtenIn()).toBe('fr')
+  await look({ 'accept-language': 'en' })
+  expect(await writtenIn()).toBe('fr')
+  await look({ cookie: 'lang=xx' })
+  expect(await writtenIn()).toBe('fr')
+  // Somebody else's choice is theirs.
+  await app.send(
+    'getmyaccountDetails',
+    {},
+    { token: (await app.given.customer()).token, headers: { cookie: 'lang=en' } },
+  )
+  expect(await writtenIn()).toBe('fr')
+  await look({ cookie: 'lang=en' })
+  expect(await writtenIn()).toBe('en')
+})

@@ -94,7 +94,13 @@ export async function actorOfToken(
   { mayHaveExpired }: { mayHaveExpired: boolean },
 ): Promise<Actor | null> {
   const [row] = await sql
-    .select({ session: sessions, person: users.kind, rights: users.rights, blockedAt: users.blockedAt })
+    .select({
+      session: sessions,
+      person: users.kind,
+      rights: users.rights,
+      blockedAt: users.blockedAt,
+      writtenIn: users.locale,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, hashToken(token)))
@@ -108,7 +114,14 @@ export async function actorOfToken(
   const unused = now.getTime() - seenAt.getTime()
   if (unused >= lives[kind].idle) return null
   if (unused >= seenWithinMs) await sql.update(sessions).set({ seenAt: now }).where(eq(sessions.id, id))
-  return { userId, sessionId: id, kind, rights: row.rights, secondFactor: row.session.secondFactor }
+  return {
+    userId,
+    sessionId: id,
+    kind,
+    rights: row.rights,
+    secondFactor: row.session.secondFactor,
+    writtenIn: row.writtenIn,
+  }
 }
 
 /**
