@@ -6,6 +6,7 @@ import {
   cycleBounds,
   dateInZone,
   daysBetweenInZone,
+  displayDate,
   displayDateTime,
   fromMonthDayYear,
   instantFromWallTime,
@@ -79,6 +80,13 @@ test.each([
 ])('CONST-10, O-34: %s in Miami reads %s, in French %s', (instant, en, fr) => {
   expect(displayDateTime(instant, miami, 'en')).toBe(en)
   expect(displayDateTime(new Date(instant), miami, 'fr')).toBe(fr)
+})
+
+test('PLAT-06: the first of a month is an ordinal in French, and no other day', () => {
+  expect(displayDate('2026-12-01', 'en')).toBe('December 1, 2026')
+  expect(displayDate('2026-12-01', 'fr')).toBe('1er décembre 2026')
+  expect(displayDate('2026-12-01', 'fr', 'short')).toBe('1er déc. 2026')
+  expect(displayDate('2026-12-11', 'fr')).toBe('11 décembre 2026')
 })
 
 test.each([

@@ -114,13 +114,25 @@ export function displayWeekday(day: number, locale: Locale): string {
   return name.format(new Date(Date.UTC(2024, 0, 7 + day)))
 }
 
-/** A moment as people of the place read it: '3:05 pm - 4th May', in French '4 mai à 15 h 05' (CONST-10, O-34). */
-export function displayDateTime(instant: Instant, timeZone: string, locale: Locale): string {
+/** A calendar day ('2026-12-01') in words: 'December 1, 2026', in French '1er décembre 2026'. */
+export function displayDate(day: string, locale: Locale, month: 'long' | 'short' = 'long'): string {
+  const format = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-CA' : 'en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month,
+    day: 'numeric',
+  })
+  const words = format.format(new Date(`${day}T00:00:00Z`))
+  return locale === 'fr' ? words.replace(/^1 /, '1er ') : words
+}
+
+/** A moment as people of the place read it: '3:05 pm - 4th May', in French '4 mai à 15 h 05', or with its year behind the month (CONST-10, O-34). */
+export function displayDateTime(instant: Instant, timeZone: string, locale: Locale, { withYear = false } = {}): string {
   const date = toDate(instant)
   const wall = wallOf(date, timeZone)
   const day = wall.getUTCDate()
   const clock = clockWords(wall.getUTCHours(), wall.getUTCMinutes(), locale)
-  const month = monthFormatter(locale).format(wall)
+  const month = `${monthFormatter(locale).format(wall)}${withYear ? ` ${wall.getUTCFullYear()}` : ''}`
   if (locale === 'fr') return `${day === 1 ? '1er' : day} ${month} à ${clock}`
   return `${clock} - ${day}${ordinalSuffix(day)} ${month}`
 }

@@ -1,4 +1,4 @@
-import { dateInZone, displayMoment } from '@ownward/domain/calendar'
+import { dateInZone, displayDate, displayMoment } from '@ownward/domain/calendar'
 import { partsPerMillion } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
 
@@ -6,12 +6,12 @@ const tags: Record<Locale, string> = { en: 'en-US', fr: 'fr-CA' }
 
 /** A day in words: 'May 4, 2026', '4 mai 2026'. */
 export function longDate(instant: Date, timeZone: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone }).format(instant)
+  return displayDate(dateInZone(instant, timeZone), locale)
 }
 
 /** A calendar day, 'YYYY-MM-DD', in words. */
 export function longDay(day: string, locale: Locale): string {
-  return longDate(new Date(`${day}T00:00:00Z`), 'UTC', locale)
+  return displayDate(day, locale)
 }
 
 /** A count or a reading of the odometer as people write it: '25,000', '25 000'. */

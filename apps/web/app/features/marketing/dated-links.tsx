@@ -1,4 +1,4 @@
-import { currentLocale } from '@ownward/texts'
+import { sayDate } from '../../i18n/say-date.ts'
 import { SampleMark } from './sample-mark.tsx'
 
 interface DatedLink {
@@ -12,11 +12,6 @@ interface DatedLink {
   sample: boolean
 }
 
-const days = {
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
-  fr: new Intl.DateTimeFormat('fr-CA', { dateStyle: 'medium', timeZone: 'UTC' }),
-}
-
 /** A titled list of links with their dates, the newest first (MKT-01); nothing where there are none. */
 export function DatedLinks({ id, title, items }: { id: string; title: string; items: readonly DatedLink[] }) {
   if (items.length === 0) return null
@@ -26,7 +21,7 @@ export function DatedLinks({ id, title, items }: { id: string; title: string; it
       <ul className="dated">
         {items.map(item => (
           <li key={item.id}>
-            <time dateTime={item.date}>{days[currentLocale()].format(new Date(item.date))}</time>
+            <time dateTime={item.date}>{sayDate(item.date, 'short')}</time>
             {item.link ? (
               <a href={item.link} {...(item.link.startsWith('/') ? {} : { target: '_blank', rel: 'noopener' })}>
                 {item.title}

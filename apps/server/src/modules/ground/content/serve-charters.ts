@@ -1,3 +1,4 @@
+import { displayDate } from '@ownward/domain/calendar'
 import { isLocale, m } from '@ownward/texts'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../../../parts.ts'
@@ -13,11 +14,7 @@ export function serveCharters(app: FastifyInstance, parts: Parts): void {
     if (!charter) return reply.callNotFound()
     const { printCharter } = await import('./print-charter.ts')
     const words = { locale: charter.locale }
-    const adoptedOn = new Date(`${charter.adoptedOn}T12:00:00Z`)
-    const languages = { en: 'en-US', fr: 'fr-CA' } as const
-    const date = new Intl.DateTimeFormat(languages[charter.locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
-      adoptedOn,
-    )
+    const date = displayDate(charter.adoptedOn, charter.locale)
     const bytes = await printCharter({
       title: charter.title,
       notes: [
@@ -26,7 +23,7 @@ export function serveCharters(app: FastifyInstance, parts: Parts): void {
       ],
       sections: charter.sections,
       language: charter.locale,
-      adoptedOn,
+      adoptedOn: new Date(`${charter.adoptedOn}T12:00:00Z`),
       pageLabel: (n, count) => m.pages_charter_page({ title: charter.title, n, count }, words),
     })
     return reply

@@ -1,5 +1,5 @@
 import { cardRefusalOf } from '@ownward/domain/billing'
-import { displayMoment } from '@ownward/domain/calendar'
+import { displayDate, displayMoment } from '@ownward/domain/calendar'
 import { kilometresIn } from '@ownward/domain/distance'
 import type { BookingId } from '@ownward/domain/ids'
 import { cents, formatUsd } from '@ownward/domain/money'
@@ -37,8 +37,7 @@ export function when(at: string, timeZone: string, words: Words): string {
 
 /** A day of the calendar, 'YYYY-MM-DD', written out. */
 export function sayDay(day: string, { locale }: Words): string {
-  const format = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-CA' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' })
-  return format.format(new Date(`${day}T00:00:00Z`))
+  return displayDate(day, locale)
 }
 
 /** Leads to a booking; what was told before its id was kept leads to the list that it was on. */
