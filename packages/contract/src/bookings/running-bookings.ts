@@ -242,6 +242,8 @@ export const runningBookings = {
         refund_lines: z.array(chargeLine),
         /** Of the initial fee what would fall due later: it is not owed any more. */
         fee_not_owed: z.number(),
+        /** What was charged for a later day, 'YYYY-MM-DD': it stays due then. */
+        due_later: z.array(z.object({ on: z.string(), amount: z.number() })),
       }),
     }),
     refuses: [...saleRefusals, 'payment-unclear'],

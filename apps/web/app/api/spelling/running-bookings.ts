@@ -38,6 +38,7 @@ const readSale = reads<Response<'previewConversion'>['result']>()({
   extra_miles: 'extraMiles',
   refund_lines: 'refundLines',
   fee_not_owed: 'feeNotOwed',
+  due_later: 'dueLater',
 })
 
 const readOwnershipPoint = reads<NonNullable<Response<'getOwnership'>['result']['points']>[number]>()({

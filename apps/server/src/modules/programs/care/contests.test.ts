@@ -1,3 +1,4 @@
+import { dateInZone } from '@ownward/domain/calendar'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bookings, charges } from '../../../db/schema/index.ts'
@@ -189,6 +190,10 @@ test('CARE-19: decided for the team, days from the contested moment on fall due 
   expect(meanwhile).toMatchObject({ account_credit: 157.67, next_charge: { amount: 275.93, card_amount: 118.26 } })
   expect(meanwhile.actions).toEqual(expect.arrayContaining(['extend', 'convert']))
   expect(back!.dueAt.getTime() - app.clock.now().getTime()).toBeGreaterThanOrEqual(7 * 86_400_000)
+  // A sale says that it stays due.
+  const sale = await app.call('previewConversion', { booking_id: id, odometer: 21_600 }, person)
+  const on = dateInZone(back!.dueAt, 'America/New_York')
+  expect(sale).toMatchObject({ status: 1, result: { due_later: [{ on, amount: 118.25 }] } })
   expect(await toldOf(person, 'case_decided')).toMatchObject([{ facts: { rejected: true, amountCents: 118_25 } }])
   expect((await booksOf(app, id)).purchase_credit_liability).toBe(-credit)
   expect((await booksOf(app, id)).usage_revenue).toBe(-162_00)

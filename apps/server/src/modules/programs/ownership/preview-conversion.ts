@@ -1,8 +1,9 @@
+import { dateInZone } from '@ownward/domain/calendar'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
-import { chargeStore } from '../../money/charges/index.ts'
+import { chargeStore, isDueLater } from '../../money/charges/index.ts'
 import { lockOwn } from '../bookings/index.ts'
 import { feeNotOwed } from '../fees/index.ts'
 import { type BackAtSale, extraAtSale, giveBackAtSale } from './finish-conversion.ts'
@@ -14,6 +15,8 @@ export type ConversionPreviewRefusal = Refusal<'no-booking'> | PriceRefusal
 interface ConversionPreview extends ConversionPrice, BackAtSale {
   /** Of the initial fee what would have fallen due later. */
   feeNotOwedCents: Cents
+  /** What was charged for a later day of the calendar: it stays due then. */
+  dueLater: { on: string; openCents: Cents }[]
 }
 
 interface Asked {
@@ -38,5 +41,8 @@ export async function previewConversion(
     ...priced.value,
     ...(await giveBackAtSale(work, booking, { soldAt: work.now, extraCents })),
     feeNotOwedCents: feeNotOwed(booking, charged),
+    dueLater: charged
+      .filter(charge => charge.openCents > 0 && isDueLater(charge, work.now))
+      .map(({ dueAt, openCents }) => ({ on: dateInZone(dueAt, booking.timeZone), openCents })),
   })
 }

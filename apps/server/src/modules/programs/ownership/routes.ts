@@ -28,7 +28,8 @@ export const ownershipHandlers = {
     const asked = { userId: call.actor.userId, bookingId: booking_id, odometer }
     const preview = await dryRunFor(call, work => previewConversion(work, asked))
     if (!preview.ok) return refuse(preview.code, explainOwnershipRefusal(preview, call))
-    const { priceCents, taxCents, miles, milesCents, totalCents, refundCents, feeNotOwedCents } = preview.value
+    const { priceCents, taxCents, miles, milesCents, totalCents, refundCents, feeNotOwedCents, dueLater } =
+      preview.value
     const words = { locale: call.locale }
     const price = { name: 'price_to_convert', title: m.billing_title_conversion({}, words), amount: toWire(priceCents) }
     const tax = { name: 'sale_tax', title: m.billing_line_sale_tax({}, words), amount: toWire(taxCents) }
@@ -40,6 +41,7 @@ export const ownershipHandlers = {
       refund: toWire(refundCents),
       refund_lines: backLines(preview.value, words),
       fee_not_owed: toWire(feeNotOwedCents),
+      due_later: dueLater.map(({ on, openCents }) => ({ on, amount: toWire(openCents) })),
     }
     return ok({ status: 1 as const, message: m.bookings_preview({}, words), result })
   },

@@ -5,6 +5,7 @@ import { Dialog } from '@ownward/ui/dialog'
 import { Receipt } from '@ownward/ui/receipt'
 import { useNavigate } from 'react-router'
 import type { Answer } from '../../../api/spelling/spelled.ts'
+import { sayDate } from '../../../i18n/say-date.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { paths } from '../../../paths.ts'
 import { type Booking, money } from '../booking.ts'
@@ -53,7 +54,7 @@ function sayExtra(miles: number, unit: Booking['distanceUnit']): string {
 type PriceNow = Extract<Answer<'previewConversion'>, { status: 1 }>['result']
 
 function Price({ price, unit }: { price: PriceNow; unit: Booking['distanceUnit'] }) {
-  const { lines, extraMiles: miles, amount, refund, refundLines: back, feeNotOwed: notOwed } = price
+  const { lines, extraMiles: miles, amount, refund, refundLines: back, feeNotOwed: notOwed, dueLater } = price
   return (
     <div className="flex flex-col gap-3">
       <Receipt
@@ -69,6 +70,11 @@ function Price({ price, unit }: { price: PriceNow; unit: Booking['distanceUnit']
       {notOwed > 0 && (
         <p className="figures text-sm text-ink-soft">{m.life_fee_not_owed({ amount: money(notOwed) })}</p>
       )}
+      {dueLater.map(later => (
+        <p key={later.on} className="figures text-sm text-ink-soft">
+          {m.life_buy_due_later({ amount: money(later.amount), day: sayDate(later.on) })}
+        </p>
+      ))}
       {refund > 0 && <Lines lines={back} total={{ label: m.life_buy_back_total(), amount: refund }} />}
     </div>
   )
