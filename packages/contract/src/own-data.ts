@@ -25,6 +25,8 @@ const ownData = z.object({
     stops: z.array(stop),
     /** For how many years after the last program its records stay under the number of the deleted person. */
     records_years: z.number(),
+    /** Credit that waits for a next program: it ends with the account. */
+    credit_ends: z.number(),
   }),
 })
 const standing = z.object({ status: z.literal(1), message: z.string(), result: ownData })

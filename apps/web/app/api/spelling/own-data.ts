@@ -8,6 +8,7 @@ const readDeletion = reads<OwnData['deletion']>()({
   ends_at: 'endsAt',
   days_left: 'daysLeft',
   records_years: 'recordsYears',
+  credit_ends: 'creditEnds',
 })
 const readOwnData = reads<OwnData>()({}, { export: readExport, deletion: readDeletion })
 

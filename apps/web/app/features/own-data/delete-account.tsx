@@ -1,7 +1,9 @@
+import { fromWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Card } from '@ownward/ui/card'
 import type { Response } from '../../api/spelling/spelled.ts'
+import { usd } from '../../i18n/usd.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { session } from '../../session/session.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -23,6 +25,11 @@ export function DeleteAccount({ deletion }: { deletion: Deletion }) {
         <div>
           <dt className="font-semibold">{m.privacy_delete_goes_title()}</dt>
           <dd className="text-ink-soft">{m.privacy_delete_goes()}</dd>
+          {deletion.creditEnds > 0 && (
+            <dd className="mt-1 font-semibold">
+              {m.privacy_delete_credit({ amount: usd(fromWire(deletion.creditEnds.toFixed(2))) })}
+            </dd>
+          )}
         </div>
         <div>
           <dt className="font-semibold">{m.privacy_delete_stays_title()}</dt>

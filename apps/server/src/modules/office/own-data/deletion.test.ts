@@ -56,6 +56,14 @@ test('OPEN-24: a program that waits or runs, and money that is owed either way, 
   await returns.checkIn(id)
   await passTime(app, { hours: 1 })
   expect(await stopsOf(person)).toEqual([])
+  // Its credit is named, for it ends with the account.
+  const credits = await app.call('getWaitingCredits', {}, person)
+  if (credits.status !== 1) throw new Error(credits.message)
+  const [waits] = credits.result
+  expect(waits!.amount).toBeGreaterThan(0)
+  expect(await app.call('getMyData', {}, person)).toMatchObject({
+    result: { deletion: { credit_ends: waits!.amount } },
+  })
 
   const [refund] = await db.select().from(refundIntents).where(eq(refundIntents.bookingId, id)).limit(1)
   await db.update(refundIntents).set({ state: 'unclear' }).where(eq(refundIntents.id, refund!.id))

@@ -1,4 +1,5 @@
 import type { Response } from '@ownward/contract'
+import { type Cents, toWire } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { Call } from '../../../call.ts'
 import { signedFileUrl } from '../../ground/documents/index.ts'
@@ -31,10 +32,10 @@ export function presentExport(
   }
 }
 
-/** Whether the account is to be deleted and when, what stands in the way, and for how many years records stay. */
+/** Whether the account is to be deleted and when, what stands in the way, which credit ends with it, and for how many years records stay. */
 export function presentDeletion(
   running: Deletion | undefined,
-  stops: readonly Stop[],
+  { stops, creditCents }: { stops: readonly Stop[]; creditCents: Cents },
   viewer: Viewer,
 ): OwnData['deletion'] {
   return {
@@ -42,6 +43,7 @@ export function presentDeletion(
     days_left: running ? Math.max(0, Math.ceil((running.endsAt.getTime() - viewer.now.getTime()) / dayMs)) : 0,
     stops: stops.map(stop => sayStop(stop, viewer)),
     records_years: viewer.parts.config.recordsYears,
+    credit_ends: toWire(creditCents),
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Response } from '@ownward/contract'
+import { sum } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
 import { transactFor } from '../../../work.ts'
+import { openCreditsOf, waitsOf } from '../../programs/waiting-credits/index.ts'
 import { askExport, lastExport, nextExportAt } from './copy/exports.ts'
 import { askDeletion, keepAccount } from './deletion/ask-deletion.ts'
 import { runningDeletion } from './deletion/deletions.ts'
@@ -57,14 +59,16 @@ export const ownDataHandlers = {
 async function standing(call: Call): Promise<Response<'getMyData'>['result']> {
   const { actor, parts } = call
   const { db } = parts.database
-  const [last, deletion, stops] = await Promise.all([
+  const [last, deletion, stops, credits] = await Promise.all([
     lastExport(db, actor.userId),
     runningDeletion(db, actor.userId),
     whatStops(db, actor.userId),
+    openCreditsOf(db, actor.userId),
   ])
+  const waits = await Promise.all(credits.map(({ bookingId }) => waitsOf(db, bookingId)))
   return {
     export: presentExport(last, last && nextExportAt(last), call),
-    deletion: presentDeletion(deletion, stops, call),
+    deletion: presentDeletion(deletion, { stops, creditCents: sum(waits) }, call),
   }
 }
 
