@@ -18,6 +18,8 @@ import { expect, test } from '../../test.ts'
 // Moves the clock of the whole product: these journeys run alone, after all others.
 
 const widths = [320, 390, 768, 1440]
+
+test.use({ expectedErrors: /ERR_FAILED .*payExtra/ })
 const message = (page: Page) => page.getByRole('dialog', { name: 'Please note' })
 
 async function read(page: Page, words: string | RegExp): Promise<void> {
@@ -66,7 +68,12 @@ async function payExtra(page: Page): Promise<void> {
   await expect(change).toContainText(usd(before - 500_00))
   await expectAccessibleInBothThemes(page)
   await expectFits(page, widths)
+  // Without a network nothing is lost: the same press is made again.
+  await page.route('**/api/v1/payExtra', route => route.abort(), { times: 1 })
   await typed.press('Enter')
+  await read(page, 'Sorry! something went wrong.')
+  await expect(typed).toHaveValue('500')
+  await dialog.getByRole('button', { name: 'Pay $500.00' }).press('Enter')
   await read(page, /You have paid \$500\.00 ahead toward the price/)
   await expect(ahead).toContainText('You have paid $500.00 ahead so far.')
   await expect(price).toHaveText(usd(before - 500_00))

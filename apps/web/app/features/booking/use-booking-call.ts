@@ -65,7 +65,7 @@ export function refreshBookings({ leaving = false }: { leaving?: boolean } = {})
 /**
  * Does something to a booking: busy while it runs, never twice at once; says the server's words whatever they are, the apology when none
  * came (BOOK-12, ERR-08), and shows the booking as it then is. With `onDone`, doing it leads away from the page. `close`: the dialog that asked,
- * put away before its answer is said, a refusal too, for one stands at a time. A booking that is not there any more is left: asked for again, its
+ * put away before its answer is said, a refusal too; without an answer it stays, with all that was typed, to be pressed again. A booking that is not there any more is left: asked for again, its
  * page would say the same once more (BOOK-05).
  */
 export function useBookingCall<N extends BookingCall>(
@@ -81,7 +81,7 @@ export function useBookingCall<N extends BookingCall>(
     if (text === null) return
     const done = outcome.kind === 'done'
     const gone = outcome.kind === 'refused' && outcome.refusal.code === 'no-booking'
-    close?.()
+    if (outcome.kind !== 'failed') close?.()
     await openModal('message', { text })
     refreshBookings({ leaving: gone || (done && onDone !== undefined) })
     if (gone) goBack(paths.account.bookings())
