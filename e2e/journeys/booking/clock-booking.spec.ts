@@ -80,6 +80,7 @@ async function payExtra(page: Page): Promise<void> {
   await ahead.getByRole('button', { name: 'Undo $500.00' }).dblclick()
   await read(page, /Your extra payment of \$500\.00 is undone/)
   await expect(ahead).not.toContainText('You have paid')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(price).toHaveText(usd(before))
 }
 

@@ -57,9 +57,19 @@ const telling = [
 ] as const satisfies CallName[]
 
 /** What is shown of bookings is asked again; with `leaving`, only where it is shown next: the page that is left may have nothing more to ask for. */
-export function refreshBookings({ leaving = false }: { leaving?: boolean } = {}): void {
-  for (const name of telling)
-    void queries.invalidateQueries({ queryKey: [name], refetchType: leaving ? 'none' : 'active' })
+export async function refreshBookings({ leaving = false }: { leaving?: boolean } = {}): Promise<void> {
+  const refetchType = leaving ? 'none' : 'active'
+  await Promise.all(telling.map(name => queries.invalidateQueries({ queryKey: [name], refetchType })))
+}
+
+/** What was pressed may be gone from the page that was asked for again: whoever uses a keyboard goes on from its title (BEY-22). */
+function keepFocus(): void {
+  requestAnimationFrame(() => {
+    const title = document.querySelector<HTMLElement>('#main h1')
+    if (!title || document.activeElement !== document.body) return
+    title.tabIndex = -1
+    title.focus({ preventScroll: true })
+  })
 }
 
 /**
@@ -83,7 +93,9 @@ export function useBookingCall<N extends BookingCall>(
     const gone = outcome.kind === 'refused' && outcome.refusal.code === 'no-booking'
     if (outcome.kind !== 'failed') close?.()
     await openModal('message', { text })
-    refreshBookings({ leaving: gone || (done && onDone !== undefined) })
+    const leaving = gone || (done && onDone !== undefined)
+    const refreshed = refreshBookings({ leaving })
+    if (!leaving) void refreshed.then(keepFocus)
     if (gone) goBack(paths.account.bookings())
     if (done) onDone?.(outcome.answer as Response<N>)
   }

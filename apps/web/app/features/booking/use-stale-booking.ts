@@ -11,6 +11,6 @@ export function isStale(answer: { status: unknown; code?: string } | undefined):
 export function useStaleBooking(answer: { status: unknown; code?: string } | undefined): void {
   const stale = isStale(answer)
   useEffect(() => {
-    if (stale) refreshBookings()
+    if (stale) void refreshBookings()
   }, [stale])
 }

@@ -12,7 +12,7 @@ export function LicenceNotice({ booking }: { booking: Pick<Booking, 'licenceNeed
   if (!needed) return null
   const send = async () => {
     await openModal('licence', {})
-    refreshBookings()
+    void refreshBookings()
   }
   return (
     <Alert tone={needed.state === 'pending' ? 'warn' : 'bad'} title={needed.reason}>

@@ -43,7 +43,7 @@ export function useCountedReading<Name extends Preview>(
     problem: isOfReading ? undefined : (refusal ?? (preview.isError ? m.common_sorry_reload() : undefined)),
     close: () => {
       close()
-      if (isStale(answer)) refreshBookings()
+      if (isStale(answer)) void refreshBookings()
     },
     isCounting: odometer !== undefined && !isOfReading,
     unavailable:
