@@ -103,6 +103,7 @@ export const sandboxCards = {
   refusedWhenAdded: '4000000000000002',
   refusesEveryCharge: '4000000000000341',
   lost: '4000000000009987',
+  noFunds: '4000000000009995',
 } as const
 
 /** A card's details around its number. */

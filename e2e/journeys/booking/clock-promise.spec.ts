@@ -44,7 +44,7 @@ async function promiseFor(page: Page, daysAhead: number, amount?: string) {
   return dialog
 }
 
-test('PACT-13, PACT-15, PACT-01, HOME-04: a promise is seen before it is made, broken without a fee, withdrawn and kept; the team sees each', async ({
+test('PACT-13, PACT-15, PACT-21, HOME-04: a payday is named, a promise is seen before it is made, broken without a fee, withdrawn and kept; the team sees each', async ({
   page,
   browser,
   baseURL,
@@ -54,9 +54,34 @@ test('PACT-13, PACT-15, PACT-01, HOME-04: a promise is seen before it is made, b
   const booking = await activeBooking(page, 'Toyota')
   const here = `/account/booking-detail/${booking.id}/2`
   await arriveSignedIn(page, booking.person.phone, booking.person.password)
-  await useCard(request, sandboxCards.refusesEveryCharge, booking)
+  await useCard(request, sandboxCards.noFunds, booking)
   await comeBackAfter(page, 'P7DT1H', booking, here)
   const paid = (await movedOn(request, booking)).length
+
+  await test.step('the payday is named where the card had no money, and stands with the payments, in French on a small phone too', async () => {
+    await due(page).getByRole('button', { name: 'Name your payday' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Your payday' })
+    await dialog.getByLabel('When you are paid').selectOption('On two days of the month')
+    await dialog.getByLabel('Second day').selectOption('1')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await read(page, 'two different days of the month')
+    await dialog.getByLabel('When you are paid').selectOption('Wednesday')
+    await expectAccessibleInBothThemes(page)
+    await expectFits(page, widths)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Your payday is saved.')).toBeVisible()
+    await expect(due(page)).toContainText('Named: Wednesday.')
+    await page.context().addCookies([{ name: 'lang', value: 'fr', url: baseURL ?? '' }])
+    await page.goto('/account/my-payments')
+    await expect(page.getByText('Nommé : mercredi.')).toBeVisible()
+    await page.getByRole('button', { name: 'Changer votre jour de paie' }).click()
+    await expect(
+      page.getByRole('dialog', { name: 'Votre jour de paie' }).getByLabel('Quand vous êtes payé'),
+    ).toHaveValue('3')
+    await expectFits(page, widths)
+    await page.context().addCookies([{ name: 'lang', value: 'en', url: baseURL ?? '' }])
+    await page.goto(here)
+  })
 
   await test.step('what cannot be promised is said, and what it changes is shown', async () => {
     const dialog = await promiseFor(page, 2, '20')

@@ -35,6 +35,8 @@ export const person = z.object({
   deletion_ends_at: z.string(),
   /** Whether their home is where signing in leads: a car is reserved or driven (HOME-01). */
   home: z.enum(['0', '1']),
+  /** On which days they are paid, as they have named it: a weekday, Sunday 0, or two days of the month; null where they have not (PACT-21). */
+  payday: z.nullable(z.union([z.object({ weekday: z.number() }), z.object({ days: z.array(z.number()) })])),
 })
 /** The person signed in, as every answer that tells of them does (API-29, API-46). */
 export type Person = z.infer<typeof person>

@@ -9,7 +9,7 @@ const flag = z.pipe(
   z.transform(value => value === '1' || value === 1 || value === true),
 )
 
-/** The call by which people change their own details. */
+/** The calls by which people change their own details. */
 export const profile = {
   updateAccountDetails: call({
     name: 'updateAccountDetails',
@@ -35,5 +35,20 @@ export const profile = {
     response: z.object({ status: z.literal(1), message: z.string(), result: person }),
     refuses: ['bad-photo', 'birth-date', 'no-state', 'too-many-tries'],
     summary: 'Saves the person’s details; what is left out stays as it was.',
+  }),
+  setPayday: call({
+    name: 'setPayday',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    once: true,
+    /** One of both, or nothing for no day that is named. */
+    request: z.object({
+      weekday: z.optional(z.int()),
+      days: z.optional(z.array(z.int()).check(z.minLength(2), z.maxLength(2))),
+    }),
+    response: z.object({ status: z.literal(1), message: z.string(), result: person }),
+    refuses: ['payday'],
+    summary: 'Names the days on which the person is paid: a payment refused for lack of funds is tried again then.',
   }),
 }

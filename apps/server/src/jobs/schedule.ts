@@ -22,6 +22,7 @@ import { applyWaitingPasswords, nextWaitingPassword } from '../modules/people/ac
 import { dropOldSignIns } from '../modules/people/accounts/sign-in/drop-old-sign-ins.ts'
 import { forgetIncomeProofs } from '../modules/people/income/forget-proofs.ts'
 import { forgetLicences } from '../modules/people/licences/forget-licences.ts'
+import { tellOfTerms } from '../modules/programs/agreements/tell-of-terms.ts'
 import { lapseBookings, nextLapse } from '../modules/programs/cancellations/lapse-bookings.ts'
 import { creditDownDays, nextDownDay } from '../modules/programs/care/credit-down-days.ts'
 import { nextContestStep, passContests } from '../modules/programs/care/decide-case.ts'
@@ -107,6 +108,7 @@ export const schedule: readonly Job[] = [
   { name: 'expire-offers', everySeconds: 60, nextDue: nextOfferEnd, run: expireOffers },
   { name: 'apply-waiting-passwords', everySeconds: 60, nextDue: nextWaitingPassword, run: applyWaitingPasswords },
   { name: 'remind-licences', everySeconds: 300, nextDue: nextLicenceEnd, run: remindLicences },
+  { name: 'tell-of-terms', everySeconds: 300, run: tellOfTerms },
   { name: 'remind-papers', everySeconds: 3600, nextDue: nextPaperEnd, run: remindPapers },
   { name: 'pay-refunds', needsCharging: true, everySeconds: 30, besideOthers: true, run: parts => payRefunds(parts) },
   {

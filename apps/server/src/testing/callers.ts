@@ -51,6 +51,7 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   keepMyAccount: customers,
   getmyaccountDetails: customers,
   updateAccountDetails: customers,
+  setPayday: customers,
   saveMonthlyIncome: customers,
   getEligibility: customers,
   inviteFriend: customers,

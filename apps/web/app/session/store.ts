@@ -137,7 +137,8 @@ function read(storage: StoragePart | undefined): Partial<KeptState> {
 }
 
 function keptPart(person: SessionPerson): SessionPerson {
-  return Object.fromEntries(keptOfPerson.filter(key => key in person).map(key => [key, person[key]])) as SessionPerson
+  const kept = keptOfPerson.filter(key => key in person).map((key): [string, unknown] => [key, person[key]])
+  return Object.fromEntries(kept) as SessionPerson
 }
 
 function write(storage: StoragePart | undefined, state: SessionState): void {

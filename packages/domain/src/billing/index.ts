@@ -56,7 +56,7 @@ export {
   reasonOf,
 } from './collecting/card-refusal.ts'
 export { attemptKey, type ChargeKind, chargeKey, spanOfAttempt } from './collecting/charge-key.ts'
-export { announceHours, graceDays, retryDays } from './collecting/dunning.ts'
+export { announceHours, graceDays, hoursApart } from './collecting/dunning.ts'
 export {
   asksAfterHours,
   firstLastMoment,
@@ -79,6 +79,7 @@ export {
   promiseWindowDays,
 } from './collecting/promise.ts'
 export { askAgainFrom, refusalsThatCount } from './collecting/refused-tries.ts'
+export { isPaydayNamed, type Payday, paydayOf, type TryFacts, triedDays } from './collecting/tries.ts'
 export {
   afterNextSpan,
   type BridgeDays,

@@ -19,5 +19,6 @@ export const promiseRefusals = {
   'promise-date': {
     message: ({ say, words }) => m.refusal_promise_date({ first: say('first'), last: say('last') }, words),
   },
+  payday: { message: ({ words }) => m.refusal_payday({}, words) },
   'no-promise': { message: ({ words }) => m.refusal_no_promise({}, words) },
 } satisfies Record<string, { message: (telling: Telling) => string }>

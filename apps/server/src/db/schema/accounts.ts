@@ -9,6 +9,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -44,6 +45,9 @@ export const users = pgTable(
     state: text('state').notNull().default(''),
     zip: text('zip').notNull().default(''),
     autoRenew: boolean('auto_renew').notNull().default(true),
+    /** On which days they are paid: a weekday, Sunday 0, or two days of the month; both null while they have named none (PACT-21). */
+    paydayWeekday: smallint('payday_weekday'),
+    paydayDays: smallint('payday_days').array(),
     photoFileId: text('photo_file_id'),
     signatureFileId: text('signature_file_id'),
     locale: text('locale', { enum: ['en', 'fr'] })

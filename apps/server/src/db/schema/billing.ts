@@ -47,6 +47,8 @@ export interface ChargeTerms {
   actor?: { kind: 'person' | 'team' | 'system'; id: number | null }
   /** What its person pays of what is due with this and the other tries of one press: the rest stays due on its own dates (PACT-09). */
   partCents?: number
+  /** The schedule asks for it, and nobody presses: such tries of a card are counted (PACT-21). */
+  byItself?: true
 }
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

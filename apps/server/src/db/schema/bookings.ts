@@ -95,6 +95,8 @@ export const bookings = pgTable(
     refererVin: text('referer_vin').notNull().default(''),
     /** The caller's Idempotency-Key: the same key finds the same booking, also after a kill. */
     onceKey: text('once_key'),
+    /** When its person was told that later terms hold for it too, but for the tries after a refusal (PACT-24). */
+    termsToldAt: instant('terms_told_at'),
     createdAt: instant('created_at').notNull(),
   },
   t => [
@@ -191,6 +193,8 @@ export const agreements = pgTable(
     vehicleId: integer('vehicle_id').$type<VehicleId>().notNull(),
     bookingId: integer('booking_id'),
     termsVersion: text('terms_version').notNull(),
+    /** Its terms are of before tries were chosen by the refusal: a refused payment is tried again on the days that they name (PACT-24). */
+    fixedTries: boolean('fixed_tries').notNull().default(true),
     locale: text('locale', { enum: ['en', 'fr'] }).notNull(),
     quote: jsonb('quote').notNull(),
     fileId: text('file_id').notNull(),

@@ -12,4 +12,5 @@ export const profileSpelling = {
     }),
     read: reads<Response<'updateAccountDetails'>>()({}, { result: readPerson }),
   },
+  setPayday: { read: reads<Response<'setPayday'>>()({}, { result: readPerson }) },
 }

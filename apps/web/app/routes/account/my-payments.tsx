@@ -15,6 +15,7 @@ import { Pager } from '../../features/catalog/pager.tsx'
 import { PaperButton } from '../../features/papers/paper-button.tsx'
 import { Balance } from '../../features/payments/balance.tsx'
 import { BalanceRows } from '../../features/payments/balance-rows.tsx'
+import { Payday } from '../../features/payments/payday.tsx'
 import { PaymentDialog } from '../../features/payments/payment-dialog.tsx'
 import { type Payment, sayAmount, sayCovering, zoneOf } from '../../features/payments/payment-words.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
@@ -36,6 +37,7 @@ export default function MyPaymentsPage() {
     <main id="main" className="flex min-w-0 flex-col gap-6">
       <h1 className="text-3xl font-extrabold tracking-tighter">{m.account_tab_payments()}</h1>
       <Balance />
+      <Payday />
       {rows.length === 0 ? (
         <NoList asked={list}>
           <p>{m.account_payments_none()}</p>

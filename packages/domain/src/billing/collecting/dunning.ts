@@ -1,6 +1,3 @@
-/** Days after a payment was due on which the card is tried again by itself, at the same time of day (SRV-14). */
-export const retryDays: readonly number[] = [1, 3, 5, 7]
-
 /** Days after which a payment that is still missing lets us end the program and ask for the car back, as the terms say. */
 export const graceDays = 10
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addDaysInZone, addMinutes } from '../../calendar.ts'
 import { graceDays } from './dunning.ts'
 import { type Hold, lastMomentToPay, nextRelease, triesOf, whyHeld } from './holds.ts'
+import type { TryFacts } from './tries.ts'
 
 const zone = 'America/New_York'
 const at = (day: number, hour = 15) => new Date(Date.UTC(2026, 11, day, hour))
@@ -10,6 +11,8 @@ const hours = (moment: Date, n: number) => addMinutes(moment, n * 60)
 /** A week that falls due on a day of December 2026, 10:00 in Miami. */
 const week = (day: number) => ({ dueAt: at(day), coversFrom: at(day), coversTo: at(day + 7) })
 const payBy = (dueAt: Date, timeZone: string) => addDaysInZone(dueAt, graceDays, timeZone)
+const none: TryFacts = { refusal: null, refusedAt: null, asked: [], payday: null, isFixed: false }
+const tries = () => none
 const hold = (from: Date, until: Date | null): Hold => ({ reason: 'case', from, until })
 
 test('CARE-11: while a case is open days from its beginning on are not asked for, what was due before is', () => {
@@ -18,17 +21,17 @@ test('CARE-11: while a case is open days from its beginning on are not asked for
   expect(whyHeld(week(8), open, at(8))).toEqual(open[0])
   expect(whyHeld({ ...week(1), coversFrom: at(-6), coversTo: at(1) }, open, at(4))).toBeNull()
   expect(whyHeld({ dueAt: at(4), coversFrom: null, coversTo: null }, open, at(5))).toBeNull()
-  expect(nextRelease([week(1), week(8)], open, { now: at(8), timeZone: zone })).toBeNull()
+  expect(nextRelease([week(1), week(8)], open, { now: at(8), timeZone: zone, tries })).toBeNull()
 })
 
 test('CARE-11: at the hand-back it is asked for a day later, and what falls due after it at its time', () => {
   const over = [hold(at(3), at(9))]
   expect(whyHeld(week(8), over, hours(at(9), 23))).toEqual(over[0])
   expect(whyHeld(week(8), over, hours(at(9), 24))).toBeNull()
-  expect(nextRelease([week(1), week(8)], over, { now: at(9), timeZone: zone })).toEqual(hours(at(9), 24))
-  expect(triesOf(week(8), over, zone)[0]).toEqual(hours(at(9), 24))
+  expect(nextRelease([week(1), week(8)], over, { now: at(9), timeZone: zone, tries })).toEqual(hours(at(9), 24))
+  expect(triesOf(week(8), over, zone, none)[0]).toEqual(hours(at(9), 24))
   expect(whyHeld(week(15), over, at(15))).toBeNull()
-  expect(triesOf(week(15), over, zone)[0]).toEqual(at(15))
+  expect(triesOf(week(15), over, zone, none)[0]).toEqual(at(15))
 })
 
 test('CARE-11, PACT-18: ten days to pay count from the hand-back; for what else is due they stand still, by calendar days, at their hour', () => {

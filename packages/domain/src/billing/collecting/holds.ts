@@ -1,5 +1,6 @@
-import { addDaysInZone, addMinutes, dateInZone, daysBetweenInZone } from '../../calendar.ts'
-import { graceDays, hoursApart, retryDays } from './dunning.ts'
+import { addDaysInZone, addMinutes, dateInZone, daysBetweenInZone, endOfDayInZone } from '../../calendar.ts'
+import { graceDays, hoursApart } from './dunning.ts'
+import { mostTries, type TryFacts, triesMade, triesPlanned } from './tries.ts'
 
 /**
  * A reason why nothing is asked for: a time without a usable car, or a promise to pay, which holds all that falls due before its end. `until` is null while a
@@ -59,12 +60,12 @@ export function whyHeld(charge: HeldCharge, holds: readonly Hold[], now: Date): 
 }
 
 /**
- * When a charge is asked for by itself: when it is due or a case lets it be, and then on the days of the schedule. What comes after a promise was made comes
- * later by the days that it holds, so that no try is lost and none is made twice.
+ * When a charge is asked for by itself: when it is due or a case lets it be, and then on the days that its refusal, its person's payday or its agreement
+ * choose, inside the time to pay, four times at most and 20 hours apart (PACT-21, PACT-24). Days that are counted stand still under a promise, so that no try
+ * is lost and none is made twice; days of the calendar that a promise holds are left out.
  */
-export function triesOf(charge: HeldCharge, holds: readonly Hold[], timeZone: string): Date[] {
-  const releases = holds.filter(hold => isOf(charge, hold)).map(hold => asksFrom(hold)?.getTime() ?? 0)
-  const begins = new Date(Math.max(charge.dueAt.getTime(), ...releases))
+export function triesOf(charge: HeldCharge, holds: readonly Hold[], timeZone: string, facts: TryFacts): Date[] {
+  const begins: Date = beginsOf(charge, holds)
   const promised = joined(holds.filter(({ reason, until }) => reason === 'promise' && until! > begins))
   const counted = new Set<string>()
   const pauses = promised.map(({ from, until }) => {
@@ -72,12 +73,37 @@ export function triesOf(charge: HeldCharge, holds: readonly Hold[], timeZone: st
     for (const day of days) counted.add(day)
     return { from, days: days.length }
   })
-  return [0, ...retryDays].map(n =>
-    pauses.reduce(
-      (at, { from, days }) => (at >= from ? addDaysInZone(at, days, timeZone) : at),
-      addDaysInZone(begins, n, timeZone),
-    ),
-  )
+  const standStill = (moment: Date) =>
+    pauses.reduce((at, { from, days }) => (at >= from ? addDaysInZone(at, days, timeZone) : at), moment)
+  // The card was asked on the evening of a promised day that has passed, and a try keeps its distance whatever it said.
+  const clearOf = (moment: Date) =>
+    promised.reduce((at, { from, until }) => {
+      const isPassed = endOfDayInZone(addMinutes(until, -1), timeZone).getTime() === until.getTime()
+      const free = isPassed ? soonestAfter(until) : until
+      return at >= from && at < free ? notBefore(at, free, timeZone) : at
+    }, moment)
+  const last = lastMomentToPay(charge, holds, timeZone)
+  const first = clearOf(standStill(begins))
+  const planned = triesPlanned({ begins, last, timeZone }, facts)
+    .map(({ at, isCounted }) => (isCounted ? standStill(at) : at))
+    .filter(at => !promised.some(({ from, until }) => from <= at && at < until))
+  const tries: Date[] = [first]
+  for (const moment of planned.sort((a, b) => a.getTime() - b.getTime())) {
+    const at = clearOf(notBefore(moment, addMinutes(tries.at(-1)!, hoursApart * 60), timeZone))
+    if (moment > first && tries.length <= mostTries && (last === null || at <= last)) tries.push(at)
+  }
+  return tries
+}
+
+/** When a charge is asked for first, but for promises: as it falls due, or once a case lets it be. */
+function beginsOf(charge: HeldCharge, holds: readonly Hold[]): Date {
+  const releases = holds.filter(hold => isOf(charge, hold)).map(hold => asksFrom(hold)?.getTime() ?? 0)
+  return new Date(Math.max(charge.dueAt.getTime(), ...releases))
+}
+
+/** The first moment at which the card may be asked after the evening of a promised day that ends at `until`. */
+function soonestAfter(until: Date): Date {
+  return addMinutes(until, (hoursApart - hoursFromAskingToMidnight) * 60)
 }
 
 /** The calendar days with something of a time in them; one that ends at midnight has nothing of the day that begins. */
@@ -87,35 +113,51 @@ function daysOf({ from, until }: { from: Date; until: Date }, timeZone: string):
   return Array.from({ length: days }, (_, n) => dateInZone(addDaysInZone(from, n, timeZone), timeZone))
 }
 
+/** At what moment something is looked at, by which clock, and what decides when each charge is tried again. */
+interface Look<C> {
+  now: Date
+  timeZone: string
+  tries: (charge: C) => TryFacts
+}
+
 /** When the first of some charges that are held is asked for by itself; null when nobody knows for any of them, or none is tried again. */
-export function nextRelease(
-  charges: readonly HeldCharge[],
+export function nextRelease<C extends HeldCharge>(
+  charges: readonly C[],
   holds: readonly Hold[],
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now, timeZone, tries }: Look<C>,
 ): Date | null {
   const releases = charges.flatMap(charge => {
     const hold = whyHeld(charge, holds, now)
-    const at = hold && (hold.reason === 'promise' ? triedAfter(charge, hold, holds, timeZone) : asksFrom(hold))
+    const facts = tries(charge)
+    const at =
+      hold && (hold.reason === 'promise' ? triedAfter(charge, hold, holds, { timeZone, facts }) : asksFrom(hold))
     return at ? [at.getTime()] : []
   })
   return releases.length > 0 ? new Date(Math.min(...releases)) : null
 }
 
 /**
- * When a charge is tried after a promise: by its own days, which stood still, as far from the asking of the promised day as tries are. What fell due
- * meanwhile is asked for the first time then; what a case holds as well is not asked for while that lasts.
+ * When a charge is tried after a promise: by its own days, as far from the asking of the promised day as tries are. What fell due meanwhile is asked for the
+ * first time then; what a case holds as well is not asked for while that lasts.
  */
-function triedAfter(charge: HeldCharge, promise: Hold, holds: readonly Hold[], timeZone: string): Date | null {
-  const least = addMinutes(promise.until!, (hoursApart - hoursFromAskingToMidnight) * 60)
-  const isDown = holds.some(hold => isOf(charge, hold) && asksFrom(hold) === null)
-  const [first, ...again] = triesOf(charge, holds, timeZone)
-  const tries = charge.dueAt >= promise.from ? [first!, ...again] : again
-  const next = tries.find(at => at >= promise.until!)
-  if (isDown || !next) return null
-  // One that would come too early moves to the first moment allowed at its hour, as long as that is inside the time to pay.
-  const moved = notBefore(next, least, timeZone)
+function triedAfter(
+  charge: HeldCharge,
+  promise: Hold,
+  holds: readonly Hold[],
+  { timeZone, facts }: { timeZone: string; facts: TryFacts },
+): Date | null {
+  if (holds.some(hold => isOf(charge, hold) && asksFrom(hold) === null)) return null
+  const [first, ...again] = triesOf(charge, holds, timeZone, facts)
+  const isAskedAgain = triesMade(beginsOf(charge, holds), facts) < mostTries
+  const tries = charge.dueAt >= promise.from ? [first!, ...again] : isAskedAgain ? again : []
   const last = lastMomentToPay(charge, holds, timeZone)
-  return last === null || moved <= last ? moved : null
+  const soonest = facts.refusedAt ? addMinutes(facts.refusedAt, hoursApart * 60) : promise.until!
+  return (
+    tries
+      .filter(at => at >= promise.until!)
+      .map(at => notBefore(at, soonest, timeZone))
+      .find(at => last === null || at <= last) ?? null
+  )
 }
 
 /**
@@ -156,24 +198,27 @@ export function firstLastMoment(due: readonly HeldCharge[], holds: readonly Hold
 
 /**
  * When the card that has said no is asked again by itself for what is due: by the days of whichever charge comes first, once those are over that a promise holds.
- * Null when it no longer is.
+ * What would come too soon after the last no comes at its hour as soon as it may. Null when the card is not asked any more.
  */
-export function triedNext(
-  due: readonly HeldCharge[],
-  holds: readonly Hold[],
-  { now, timeZone }: { now: Date; timeZone: string },
-): Date | null {
+export function triedNext<C extends HeldCharge>(due: readonly C[], holds: readonly Hold[], look: Look<C>): Date | null {
+  const { now, timeZone, tries } = look
   const held = due.filter(charge => whyHeld(charge, holds, now) !== null)
-  // Charges that fell due at different hours do not ask the card twice a day.
-  const least = addMinutes(now, hoursApart * 60)
   const free = due
     .filter(charge => !held.includes(charge))
     .flatMap(charge => {
-      const [, ...tries] = triesOf(charge, holds, timeZone)
-      return tries.find(at => at > least) ?? []
+      const facts = tries(charge)
+      if (triesMade(beginsOf(charge, holds), facts) >= mostTries) return []
+      const saidNo = facts.refusedAt ?? now
+      const [, ...again] = triesOf(charge, holds, timeZone, facts)
+      const last = lastMomentToPay(charge, holds, timeZone)
+      // Charges that fell due at different hours do not ask the card twice a day.
+      return again
+        .filter(at => at > saidNo)
+        .map(at => notBefore(at, addMinutes(saidNo, hoursApart * 60), timeZone))
+        .filter(at => at > now && (last === null || at <= last))
     })
   const again = free.length > 0 ? new Date(Math.min(...free.map(Number))) : null
-  const moments = [again, nextRelease(held, holds, { now, timeZone })].filter(at => at !== null)
+  const moments = [again, nextRelease(held, holds, look)].filter(at => at !== null)
   return moments.length > 0 ? new Date(Math.min(...moments.map(Number))) : null
 }
 

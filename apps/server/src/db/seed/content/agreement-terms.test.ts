@@ -1,12 +1,13 @@
 import {
   graceDays,
+  hoursApart,
   noticeHours,
   promisedDaysAfterDue,
   promisedDaysAhead,
   promisePauseDays,
   promisesInWindow,
   promiseWindowDays,
-  retryDays,
+  triedDays,
 } from '@ownward/domain/billing'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -35,7 +36,8 @@ test('SRV-21, PLAT-06: the terms say the same in both languages, in sections tha
 })
 
 const said = { en: JSON.stringify(termsEn), fr: JSON.stringify(termsFr) }
-const tries = retryDays.join(', ').replace(/, (\d+)$/, ' and $1')
+const daysOf = (days: readonly number[]) => days.join(', ').replace(/, (\d+)$/, ' and $1')
+const [limit, later] = [triedDays.limit, triedDays.try_later].map(daysOf)
 
 function expectBoth(english: string, french: string) {
   expect(said.en).toContain(english)
@@ -44,7 +46,9 @@ function expectBoth(english: string, french: string) {
 
 // As jobs and rules do it: dunning, sales, returns, the end of a license and the way out have tests of their own.
 test.each([
-  [`${tries} days after`, `${tries.replace('and', 'et')} jours après`],
+  [`of your card ${limit} days after`, `de votre carte, ${limit!.replace('and', 'et')} jours après`],
+  [`otherwise ${later} days after`, `sinon ${later!.replace('and', 'et')} jours après`],
+  [`at least ${hoursApart} hours apart`, `à ${hoursApart} heures d’intervalle`],
   [`You have ${graceDays} days to pay`, `Vous avez ${graceDays} jours pour payer`],
   ['is no longer owed', 'n’est plus due'],
   ['With it you pay the miles', 'Vous payez en même temps les milles'],

@@ -1,12 +1,15 @@
 /** What an agreement says in one language beside its figures; a change of it is a version of its own. */
 export interface AgreementTerms {
   version: string
+  /** The refusal decides when a payment is tried again: section 3 says so (PACT-24). */
+  tries?: 'by_refusal'
   sections: { title: string; paragraphs: string[] }[]
 }
 
 /** The terms printed in every agreement that an installation begins with. The team follows them with versions of its own; figures are never in them. */
 export const termsEn: AgreementTerms = {
   version: '1',
+  tries: 'by_refusal',
   sections: [
     {
       title: '1. What this agreement is',
@@ -28,7 +31,7 @@ export const termsEn: AgreementTerms = {
     {
       title: '3. If a payment fails',
       paragraphs: [
-        'We tell you at once. We try again by ourselves 1, 3, 5 and 7 days after the payment was due, with the card that is your default then, and at once when another card becomes your default. We do not try again by ourselves a card that its bank will never let pay again, nor a payment that your bank wants you to confirm. You may pay at any time before that, with this card or another. A late payment costs nothing more.',
+        'We tell you at once. We try again by ourselves, at most four times with a card and at least 20 hours apart, as long as you have time to pay, with the card that is your default then, and at once when another card becomes your default. When we try follows from why your bank refused, by the clock of the pickup place: for lack of funds on your payday, on the 1st, on the 15th and on the day before your time to pay ends, each at 9:00; because of a limit of your card 1, 2, 4 and 7 days after the payment was due, each at 9:00; otherwise 1, 3, 5 and 7 days after the payment was due, at 18:00 and 9:00 in turn. Your payday is Friday, unless you name another weekday or two days of the month in your account. We do not try again by ourselves a card that its bank will never let pay again, nor a payment that your bank wants you to confirm. You may pay at any time before that, with this card or another. A late payment costs nothing more.',
         'You may also pay a part of what is due: $10.00 at least, the oldest charge first. The rest stays due on its own dates; paying in parts costs nothing more. A charge earns its purchase credit once it is paid whole.',
         'You may also promise a day on which you pay all of what is due, or at least half of it: a day from today to 14 days ahead, and at most 21 days after the oldest payment was due. Until that day is over we ask your card by ourselves for nothing of that booking but the promised amount, once, at 18:00 by the clock of the pickup place; where automatic renewal is off we remind you that morning, and you pay. What falls due meanwhile joins what is due. Your 10 days to pay stand still on every calendar day on which your promise stands, and at least 3 days are left to pay after it. A promise that is not kept costs nothing; what is due is then asked for as before. One promise stands at a time, three are taken in 90 days, and after the second one that was not kept, and each after it, none is taken for 60 days. You may withdraw a promise at any time.',
         'You have 10 days to pay, counted from the day the payment was due. If it is still missing then, we may end the program and ask for the car back; days used until then stay due.',
@@ -97,6 +100,7 @@ export const termsEn: AgreementTerms = {
 /** The same terms in French. */
 export const termsFr: AgreementTerms = {
   version: '1',
+  tries: 'by_refusal',
   sections: [
     {
       title: '1. Objet du contrat',
@@ -118,7 +122,7 @@ export const termsFr: AgreementTerms = {
     {
       title: '3. Si un paiement échoue',
       paragraphs: [
-        'Nous vous prévenons aussitôt. Nous réessayons de nous-mêmes 1, 3, 5 et 7 jours après l’échéance, avec la carte qui est alors votre carte par défaut, et aussitôt qu’une autre carte devient votre carte par défaut. Nous ne réessayons de nous-mêmes ni une carte que sa banque ne laissera plus jamais payer, ni un paiement que votre banque veut que vous confirmiez. Vous pouvez payer avant, à tout moment, avec cette carte ou une autre. Un retard ne coûte rien de plus.',
+        'Nous vous prévenons aussitôt. Nous réessayons de nous-mêmes, au plus quatre fois avec une carte et à 20 heures d’intervalle au moins, tant que votre délai de paiement court, avec la carte qui est alors votre carte par défaut, et aussitôt qu’une autre carte devient votre carte par défaut. Le moment dépend de la raison du refus de votre banque, à l’heure du lieu de prise en charge : faute de provision, votre jour de paie, le 1er, le 15 et la veille de la fin de votre délai de paiement, chaque fois à 9 h 00 ; à cause d’une limite de votre carte, 1, 2, 4 et 7 jours après l’échéance, chaque fois à 9 h 00 ; sinon 1, 3, 5 et 7 jours après l’échéance, à 18 h 00 et à 9 h 00 tour à tour. Votre jour de paie est le vendredi, sauf si vous nommez dans votre compte un autre jour de la semaine ou deux jours du mois. Nous ne réessayons de nous-mêmes ni une carte que sa banque ne laissera plus jamais payer, ni un paiement que votre banque veut que vous confirmiez. Vous pouvez payer avant, à tout moment, avec cette carte ou une autre. Un retard ne coûte rien de plus.',
         'Vous pouvez aussi payer une partie de ce qui est dû : au moins 10,00 $, en commençant par le montant le plus ancien. Le reste demeure dû à ses propres dates ; payer en plusieurs fois ne coûte rien de plus. Un montant rapporte son crédit d’achat une fois payé en entier.',
         'Vous pouvez aussi promettre un jour où vous paierez tout ce qui est dû, ou au moins la moitié : un jour d’aujourd’hui à dans 14 jours, et au plus 21 jours après l’échéance la plus ancienne. Jusqu’à la fin de ce jour, nous ne sollicitons de nous-mêmes votre carte pour rien de cette réservation sauf le montant promis, une fois, à 18 h 00 à l’heure du lieu de prise en charge ; si le renouvellement automatique est désactivé, nous vous le rappelons ce matin-là, et vous payez. Ce qui devient dû entre-temps s’ajoute à ce qui est dû. Vos 10 jours pour payer s’arrêtent de courir chaque jour du calendrier où votre promesse tient, et il reste au moins 3 jours pour payer ensuite. Une promesse non tenue ne coûte rien ; ce qui est dû est alors demandé comme avant. Une seule promesse court à la fois, trois sont acceptées en 90 jours, et après la deuxième non tenue, puis chaque suivante, aucune ne l’est pendant 60 jours. Vous pouvez retirer une promesse à tout moment.',
         'Vous avez 10 jours pour payer à compter de l’échéance. Si le paiement manque encore à ce moment-là, nous pouvons mettre fin au programme et demander le retour de la voiture ; les jours utilisés jusque-là restent dus.',

@@ -70,6 +70,7 @@ export async function loadAgreement(tx: Tx, store: FileStore, brand: string, boo
       vehicleId,
       bookingId,
       termsVersion: terms.version,
+      fixedTries: terms.tries !== 'by_refusal',
       locale,
       quote,
       fileId: file.id,

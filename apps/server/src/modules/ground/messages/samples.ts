@@ -131,6 +131,7 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   promise_kept: { ...money, day: '2026-03-20', leftCents: 10_000 },
   promise_broken: { ...money, day: '2026-03-20', leftCents: 5_000, nextTryAt: '', payBy: at, timeZone },
   promise_set_aside: { ...money, day: '2026-03-20', leftCents: 5_000 },
+  later_terms: booking,
   promise_withdrawn: { ...money, day: '2026-03-20', nextTryAt: at, payBy: at, timeZone },
   credit_expired: { ...booking, amountCents: 97_495, lastDay: '2027-02-15' },
   credit_lengthened: { ...booking, amountCents: 97_495, lastDay: '2027-03-31', reason: 'The car was at the garage.' },

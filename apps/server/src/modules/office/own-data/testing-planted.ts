@@ -254,7 +254,7 @@ export const coded: Readonly<Record<string, string>> = {
   return_checks: 'closed_as once_key',
   sessions: 'kind token_hash',
   thread_messages: 'author',
-  users: 'kind locale rights',
+  users: 'kind locale rights payday_days',
   vehicle_claims: 'kind',
 }
 

@@ -53,6 +53,8 @@ export async function eraseAccount(tx: Tx, { id, email }: Pick<User, 'id' | 'ema
       photoFileId: null,
       signatureFileId: null,
       autoRenew: false,
+      paydayWeekday: null,
+      paydayDays: null,
       blockedAt: now,
       deletedAt: now,
     })

@@ -1,4 +1,5 @@
 import type { Person, Response } from '@ownward/contract'
+import { type Payday, paydayOf } from '@ownward/domain/billing'
 import type { EligibilityFacts, EligibilityRow } from '@ownward/domain/bookings'
 import { monthDayYear } from '@ownward/domain/calendar'
 import type { UserId } from '@ownward/domain/ids'
@@ -67,8 +68,12 @@ function presentPerson(
     unread_messages: unread.messages,
     deletion_ends_at: deletionEndsAt?.toISOString() ?? '',
     home: flag(drives),
+    payday: presentPayday(paydayOf(user)),
   }
 }
+
+const presentPayday = (payday: Payday | null): Person['payday'] =>
+  payday && ('days' in payday ? { days: [...payday.days] } : payday)
 
 type EligibilityAnswer = Response<'getEligibility'>['result'][number]
 type Words = { locale: Locale }

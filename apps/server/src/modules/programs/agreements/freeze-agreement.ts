@@ -10,6 +10,8 @@ export interface NewAgreement {
   fileSha256: string
   signatureFileId: string | null
   termsVersion: string
+  /** Whether the terms name fixed days on which a refused payment is tried again (PACT-24). */
+  fixedTries: boolean
   locale: Locale
   /** What the browser called itself and its network address, where it was signed by a person now. */
   device?: string

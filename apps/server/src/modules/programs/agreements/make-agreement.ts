@@ -22,11 +22,13 @@ export interface AgreementRequest {
   signaturePng: Uint8Array | null
 }
 
-/** A stored agreement: its file, the fingerprint of its bytes, and the version of the terms in it. */
+/** A stored agreement: its file, the fingerprint of its bytes, and which terms are in it. */
 export interface MadeAgreement {
   fileId: string
   fileSha256: string
   termsVersion: string
+  /** Whether the terms name fixed days on which a refused payment is tried again (PACT-24). */
+  fixedTries: boolean
 }
 
 /** Writes, prints and stores an agreement; the file lasts only if a transaction keeps it. */
@@ -60,7 +62,12 @@ export async function makeAgreement(parts: Parts, request: AgreementRequest): Pr
     madeAt: now,
   })
   const file = await storeFile(parts, { ownerId: userId, kind: 'agreement', mime: 'application/pdf', bytes, now })
-  return { fileId: file.id, fileSha256: file.sha256, termsVersion: terms.version }
+  return {
+    fileId: file.id,
+    fileSha256: file.sha256,
+    termsVersion: terms.version,
+    fixedTries: terms.tries !== 'by_refusal',
+  }
 }
 
 /** First, middle and last name as one, without the middle one where there is none. */

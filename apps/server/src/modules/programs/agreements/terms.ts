@@ -7,6 +7,8 @@ import { contentBlocks } from '../../../db/schema/index.ts'
 /** The terms the team edits; an accepted agreement names their version and prints them whole. */
 export interface Terms {
   version: string
+  /** Whether they say that the refusal decides when a payment is tried again; without it they name fixed days (PACT-24). */
+  tries?: 'by_refusal'
   sections: readonly { title: string; paragraphs: readonly string[] }[]
 }
 

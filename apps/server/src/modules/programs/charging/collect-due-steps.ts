@@ -111,7 +111,7 @@ export async function nextStep(work: Work, booking: BookingRow, asking: Asking):
     cardId: card.id,
     amountCents,
     onceKey,
-    terms: part ? { partCents: part.mostCents } : {},
+    terms: { ...(part && { partCents: part.mostCents }), ...(!waiting && !promised && { byItself: true as const }) },
   })
   return { kind: 'ask', intentId, isNew: true }
 }

@@ -26,6 +26,7 @@ import { programQuote } from '../signed-terms/index.ts'
 import { endCredit } from '../waiting-credits/index.ts'
 import { keepPromise } from './keep-promise.ts'
 import { isJustRefused, waitsForConfirmation } from './refusals/recent-refusal.ts'
+import { tryFactsOf, untried } from './refusals/try-facts.ts'
 import { useAccountCredit } from './use-account-credit.ts'
 
 /** A charge was paid by card, or a part of it: it is in the books, and its days earn their credit once nothing of it is open (SRV-14, SRV-17, PACT-10). */
@@ -74,7 +75,7 @@ export async function earnCredit(work: Work, booking: BookingRow, charge: Charge
 
 /**
  * Decides anew when the card is asked next: not while nothing is due; at once for what has not been tried; else by the schedule of retries
- * (decision 0014). Account credit pays first (CARE-09). `refused` says that it was asked just now and said no; whatever falls due at that moment too does not ask it again, so that
+ * (decisions 0014 and 0099). Account credit pays first (CARE-09). `refused` says that it was asked just now and said no; whatever falls due at that moment too does not ask it again, so that
  * it does not matter which of two jobs, or of two processes, comes first. A card that has refused for good is not asked again at all (PACT-22).
  */
 export async function scheduleTries(work: Work, booking: BookingRow, { refused }: { refused: boolean }): Promise<void> {
@@ -90,18 +91,19 @@ export async function scheduleTries(work: Work, booking: BookingRow, { refused }
   const promised = await askedAfterPromise(tx, booking, { holds, now: work.now })
   const isLater = (charge: ChargeRow) => !isPromised(charge, holds, work.now)
   const held = open.filter(charge => isHeld(booking, charge, { holds, now: work.now }) && isLater(charge))
-  const when = { now: work.now, timeZone: booking.timeZone }
   const isGivenUp = await hasGivenUpCard(tx, booking)
-  const isRefused = async (charge: ChargeRow) => refused || (await isJustRefused(work, booking, charge))
+  const asked = byItself[0] ?? oldest
+  const isRefused = refused || (asked !== undefined && (await isJustRefused(work, booking, asked)))
+  const tries = isRefused || promised.length > 0 ? await tryFactsOf(tx, booking) : () => untried
+  const when = { now: work.now, timeZone: booking.timeZone, tries }
   const change = oldest
     ? dueColumns(work, booking, {
         byItself,
-        holds,
         waitsForPerson: byItself.length + promised.length + held.length < open.length,
         releaseAt: earlier(releaseOf(held, holds, when), isGivenUp ? null : nextRelease(promised, holds, when)),
         payBy: firstLastMoment(open, holds, booking.timeZone),
-        refused: await isRefused(byItself[0] ?? oldest),
-        isGivenUp,
+        refused: isRefused,
+        again: isGivenUp ? null : triedNext(byItself, holds, when),
       })
     : { paymentRetry: false, nextTryAt: null, recallAt: null, recalledAt: null, ...wakeUp(work, booking) }
   await bookingStore(tx).set(booking.id, change)
@@ -161,9 +163,10 @@ export async function triesUnder(
 ): Promise<{ nextTryAt: Date | null; payBy: Date | null }> {
   const open = (await openCharges(sql, booking.id)).filter(charge => !isDueLater(charge, now))
   const { timeZone } = booking
+  const tries = await tryFactsOf(sql, booking)
   const asked = open.filter(charge => !isHeld(booking, charge, { holds, now }) || isPromised(charge, holds, now))
   const isGivenUp = await hasGivenUpCard(sql, booking)
-  const again = triedNext(await withoutPerson(sql, booking, asked), holds, { now, timeZone })
+  const again = triedNext(await withoutPerson(sql, booking, asked), holds, { now, timeZone, tries })
   return {
     nextTryAt: isGivenUp ? null : earlier(again, open.length > 0 ? await askedOnRenewal(sql, booking, holds) : null),
     payBy: firstLastMoment(open, holds, timeZone),
@@ -176,7 +179,7 @@ async function askedOnRenewal(sql: Sql, booking: BookingRow, holds: readonly Hol
   const isDown = holds.some(({ until }) => until === null)
   if (state !== 'active' || !renewAt || returnAt || isDown || !(await isAutoRenewed(sql, userId))) return null
   const cycle = { dueAt: renewAt, coversFrom: null, coversTo: null }
-  return nextRelease([cycle], holds, { now: renewAt, timeZone }) ?? renewAt
+  return nextRelease([cycle], holds, { now: renewAt, timeZone, tries: () => untried }) ?? renewAt
 }
 
 /**
@@ -209,21 +212,19 @@ async function hasGivenUpCard(sql: Sql, booking: BookingRow): Promise<boolean> {
 interface Due {
   /** What the card is asked for without its person. */
   byItself: readonly ChargeRow[]
-  holds: readonly Hold[]
   waitsForPerson: boolean
   /** When the card is asked for what is held now; null when nothing is, or nobody knows. */
   releaseAt: Date | null
   /** Until when it can be paid before the program may be ended for it; null while that stands still. */
   payBy: Date | null
   refused: boolean
-  /** The card that is charged has refused for good: when it has just been said so, only another one is asked. */
-  isGivenUp: boolean
+  /** When the card that has just said no is asked again; null where only another one is. */
+  again: Date | null
 }
 
 function dueColumns({ now }: Work, booking: BookingRow, due: Due) {
-  const { byItself, holds, waitsForPerson, releaseAt, payBy, refused, isGivenUp } = due
-  const again = () => (isGivenUp ? null : triedNext(byItself, holds, { now, timeZone: booking.timeZone }))
-  const tryAt = byItself.length === 0 ? null : refused ? again() : now
+  const { byItself, waitsForPerson, releaseAt, payBy, refused, again } = due
+  const tryAt = byItself.length === 0 ? null : refused ? again : now
   return {
     paymentRetry: refused || waitsForPerson || booking.paymentRetry,
     nextTryAt: earlier(tryAt, releaseAt),
@@ -239,7 +240,7 @@ function earlier(a: Date | null, b: Date | null): Date | null {
 function releaseOf(
   held: readonly ChargeRow[],
   holds: readonly Hold[],
-  when: { now: Date; timeZone: string },
+  when: Parameters<typeof nextRelease<ChargeRow>>[2],
 ): Date | null {
   const later = held.map(charge => (isDueLater(charge, when.now) ? charge.dueAt : null)).reduce(earlier, null)
   return earlier(nextRelease(held, holds, when), later)
@@ -290,7 +291,11 @@ export async function whenDueRefused(
   // Whichever card was asked, it is the one of now that is asked next.
   const next = (await hasGivenUpCard(tx, booking))
     ? null
-    : triedNext(byItself, await holdsOf(tx, booking.id), { now: work.now, timeZone: booking.timeZone })
+    : triedNext(byItself, await holdsOf(tx, booking.id), {
+        now: work.now,
+        timeZone: booking.timeZone,
+        tries: await tryFactsOf(tx, booking),
+      })
   const promise = await standingPromise(tx, booking.id)
   const until = await payByOf(work, booking)
   await notifyAbout(work, booking, 'payment_refused', {

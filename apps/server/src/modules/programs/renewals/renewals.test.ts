@@ -1,4 +1,4 @@
-import { addDaysInZone, displayMoment } from '@ownward/domain/calendar'
+import { addDaysInZone, dateInZone, displayMoment, wallTimeInZone } from '@ownward/domain/calendar'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bookings, chargeIntents, charges, users } from '../../../db/schema/index.ts'
@@ -157,7 +157,7 @@ test('SRV-14: cycles that were missed while nothing ran are made up for one by o
   expect((await chargesOf(id)).every(([, , state]) => state === 'paid')).toBe(true)
 })
 
-test('SRV-14, BOOK-14: a refused renewal is due and told, tried again after 1, 3, 5 and 7 days, and once paid everything is well', async () => {
+test('SRV-14, PACT-21, BOOK-14: a refused renewal is due and told, tried again after 1, 3, 5 and 7 days at 18:00 and 09:00 in turn, and once paid everything is well', async () => {
   const { id, person } = await given.active()
   await useCard(app, person, testCards.refusesCharge)
   await passTime(app, { days: 7, hours: 1 })
@@ -165,10 +165,15 @@ test('SRV-14, BOOK-14: a refused renewal is due and told, tried again after 1, 3
   expect(refused).toMatchObject({ state: 'active', billedDays: 14, paymentRetry: true })
   expect((await booksOf(app, id)).customer_receivable).toBe(cycle)
   const days = (at: Date | null) => (at!.getTime() - refused.endAt.getTime()) / 86_400_000 + 7
-  expect([days(refused.nextTryAt), days(refused.recallAt)]).toEqual([1, 10])
+  expect(days(refused.recallAt)).toBe(10)
+  const tries = [wallTimeInZone(refused.nextTryAt!, refused.timeZone)]
   expect(await notes(person)).toEqual(['payment_refused', 'cycle_announced', 'booking_started'])
 
-  await passTime(app, { days: 5 })
+  await passTime(app, { days: 3 })
+  tries.push(wallTimeInZone((await bookingOf(id)).nextTryAt!, refused.timeZone))
+  const dayAfter = (n: number) => dateInZone(addDaysInZone(refused.endAt, n - 7, refused.timeZone), refused.timeZone)
+  expect(tries).toEqual([`${dayAfter(1)}T18:00`, `${dayAfter(5)}T18:00`])
+  await passTime(app, { days: 2, hours: 9 })
   expect(await attemptsOf(id)).toEqual(['refused', 'refused', 'refused', 'refused'])
   const asked = await app.call('retryPayment', { booking_id: id }, person)
   expect(asked).toMatchObject({ status: 0, code: 'payment-refused' })

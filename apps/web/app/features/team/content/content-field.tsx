@@ -15,6 +15,7 @@ const labels: Record<string, () => string> = {
   title: m.write_field_title,
   html: m.write_field_html,
   sections: m.write_field_sections,
+  tries: m.write_field_tries,
   description: m.write_field_description,
   keywords: m.write_field_keywords,
   icon: m.write_field_icon,

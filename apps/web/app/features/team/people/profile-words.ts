@@ -12,6 +12,7 @@ const names: Record<string, () => string> = {
   autoRenew: m.team_auto_renew,
   photoFileId: m.team_doc_photo,
   locale: m.team_language,
+  payday: m.pact_payday_title,
 }
 
 /** What a field of somebody's profile is called; one that has no name here keeps its own. */

@@ -3,6 +3,8 @@ export type Words = Record<string, string>
 
 interface Sections {
   version: string
+  /** Of terms that say that the refusal decides when a payment is tried again; others name fixed days (PACT-24). */
+  tries?: 'by_refusal'
   sections: { title: string; paragraphs: string[] }[]
 }
 
@@ -19,7 +21,10 @@ export function isTerms(kind: string): boolean {
 
 /** What stands in a block, as texts. */
 export function wordsOfBody(kind: string, body: unknown): Words {
-  if (isTerms(kind)) return { sections: saySections(body as Sections) }
+  if (isTerms(kind)) {
+    const terms = body as Sections
+    return { sections: saySections(terms), tries: terms.tries ?? (kind === 'agreement_terms' ? 'fixed' : '') }
+  }
   if (Array.isArray(body)) return { title: '', items: body.join('\n') }
   const {
     title = '',
@@ -34,7 +39,10 @@ export function wordsOfBody(kind: string, body: unknown): Words {
 export function bodyOfWords(kind: string, words: Words, before: unknown): unknown {
   const items = linesOf(words.items ?? '')
   switch (kind) {
-    case 'agreement_terms':
+    case 'agreement_terms': {
+      const terms = readSections(words.sections ?? '', before as Sections | undefined)
+      return terms && words.tries === 'by_refusal' ? { ...terms, tries: 'by_refusal' } : terms
+    }
     case 'purchase_terms':
       return readSections(words.sections ?? '', before as Sections | undefined)
     case 'pto_highlights':

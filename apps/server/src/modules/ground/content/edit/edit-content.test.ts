@@ -146,7 +146,7 @@ test('SRV-31: what is missing or wrong is said by language and field, and nothin
 })
 
 test.each(['agreement_terms', 'purchase_terms'])(
-  'SRV-31, SRV-21: terms are never edited but followed: an earlier version stays as it was, word for word (%s)',
+  'SRV-31, SRV-21, PACT-24: terms are never edited but followed: an earlier version stays as it was, word for word (%s)',
   async key => {
     const stored = async (kind: string) =>
       (
@@ -165,9 +165,16 @@ test.each(['agreement_terms', 'purchase_terms'])(
     }
     expect(Number(after.version)).toBe(Number(before.version) + 1)
     expect(after.sections.at(-1)).toEqual({ title: 'Pets', paragraphs: ['Pets ride in a box.'] })
+    // Whether the refusal chooses the tries is said of programs alone, and goes on until somebody says otherwise (PACT-24).
+    const isOfPrograms = key === 'agreement_terms'
+    expect(now.fields.some(({ name }) => name === 'tries')).toBe(isOfPrograms)
+    expect(after).toMatchObject(isOfPrograms ? { tries: 'by_refusal' } : {})
+    expect('tries' in after).toBe(isOfPrograms)
     const broken = { ...state, fr: { sections: 'no heading' } }
     expect(await save('terms', key, broken, (await item('terms', key)).version)).toMatchObject({ code: 'bad-content' })
     expect(await stored(key)).toEqual(after)
+    await saved('terms', key, { ...state, shared: { tries: 'fixed' } }, (await item('terms', key)).version)
+    expect(await stored(key)).not.toHaveProperty('tries')
   },
 )
 

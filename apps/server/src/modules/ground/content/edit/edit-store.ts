@@ -96,7 +96,7 @@ export async function writeState(
   const spec = kinds[kind]
   const ownOf = (locale: string) => before.find(row => row.locale === locale)
   const bodies = spec.blocks
-    ? languages.map(locale => bodyOfWords(key, state[locale], ownOf(locale)?.body))
+    ? languages.map(locale => bodyOfWords(key, { ...state.shared, ...state[locale] }, ownOf(locale)?.body))
     : languages.map(() => undefined)
   if (bodies.includes(null)) return false
   for (const [at, locale] of languages.entries()) {

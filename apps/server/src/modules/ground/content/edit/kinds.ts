@@ -76,7 +76,10 @@ export const kinds: Record<ContentKind, KindSpec> = {
   terms: {
     table: 'content_blocks',
     keys: ['kind'],
-    fields: [field('sections', 'sections', 'sections', 60_000)],
+    fields: [
+      field('tries', 'tries', 'choice', 10, { shared: true, of: ['fixed', 'by_refusal'], required: false }),
+      field('sections', 'sections', 'sections', 60_000),
+    ],
     hasSample: false,
     isList: false,
     blocks: ['agreement_terms', 'purchase_terms'],

@@ -32,6 +32,8 @@ const choiceWords: Record<string, (inputs: Record<string, never>, words: { local
   article: m.write_an_article,
   webinar: m.write_a_webinar,
   video: m.write_a_video,
+  fixed: m.write_tries_fixed,
+  by_refusal: m.write_tries_by_refusal,
 }
 
 /** Answers the team's calls for what it writes. */
@@ -65,6 +67,7 @@ export const teamContentHandlers = {
             : field.of.map(value => ({ value, label: choiceWords[value]?.({}, { locale }) ?? value })),
       }))
       .filter(field => kind !== 'default_text' || field.name !== 'title' || key === 'rent_options')
+      .filter(field => field.name !== 'tries' || key === 'agreement_terms')
     const result = {
       fields,
       has_sample: spec.hasSample,

@@ -43,6 +43,7 @@ export const kindOfEvent: Readonly<Record<EventKind, MessageKind>> = {
   booking_sold: 'refund',
 
   reservation_made: 'agreement',
+  later_terms: 'agreement',
   booking_approved: 'agreement',
   booking_started: 'agreement',
 

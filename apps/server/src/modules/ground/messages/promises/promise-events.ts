@@ -53,6 +53,11 @@ export const promiseEvents: Sayings<keyof PromiseFacts> = {
       action: bookingAction(bookingId, 2, words),
     }
   },
+  later_terms: ({ bookingId, car }, { words }) => ({
+    title: m.mail_later_terms_subject({}, words),
+    paragraphs: [m.mail_later_terms_text({ car }, words), m.mail_later_terms_stays({}, words)],
+    action: bookingAction(bookingId, 2, words),
+  }),
   promise_withdrawn: ({ bookingId, car, amountCents, day, ...follows }, { words }) => {
     const said = { car, amount: usd(amountCents, words), day: sayDay(day, words) }
     return {

@@ -16,7 +16,7 @@ interface WhatFollows {
   timeZone: string
 }
 
-/** What a person is told of their promise to pay (PACT-13 to PACT-15). */
+/** What a person is told of their promise to pay, and of the terms that allow it (PACT-13 to PACT-15, PACT-24). */
 export interface PromiseFacts {
   /** `asked`: at 18:00 of the day the card is asked; otherwise its person pays. What follows is what follows if it is not kept. */
   promise_made: PromisedFacts & WhatFollows & { asked: boolean }
@@ -36,4 +36,6 @@ export interface PromiseFacts {
   promise_withdrawn: PromisedFacts & WhatFollows
   /** A time without a usable car kept the card from being asked; `leftCents` of it are open. */
   promise_set_aside: PromisedFacts & { leftCents: number }
+  /** Later terms only give, and hold for a program of before. */
+  later_terms: { number: string; car: string; bookingId?: BookingId }
 }

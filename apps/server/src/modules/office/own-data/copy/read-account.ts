@@ -9,7 +9,8 @@ export async function readAccount(db: Sql, id: UserId, now: Date) {
   return {
     profile: await rows(sql`
       select id as number, phone, email, first_name as "firstName", middle_name as "middleName", last_name as "lastName",
-        date_of_birth::text as "dateOfBirth", address, city, state, zip, locale as language, auto_renew as "autoRenew",
+        date_of_birth::text as "dateOfBirth", address, city, state, zip, locale as language, auto_renew as "autoRenew", 
+        payday_weekday as "paydayWeekday", array_to_string(payday_days, ', ') as "paydaysOfMonth",
         ${at('verified_at', 'phoneConfirmedAt')}, ${at('terms_accepted_at', 'termsAcceptedAt')}, ${at('created_at', 'registeredAt')}
       from users where id = ${id}`),
     signIns: await rows(sql`

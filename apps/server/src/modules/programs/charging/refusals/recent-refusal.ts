@@ -1,4 +1,4 @@
-import type { CardRefusal } from '@ownward/domain/billing'
+import { type CardRefusal, hoursApart } from '@ownward/domain/billing'
 import type { Cents } from '@ownward/domain/money'
 import type { Sql } from '../../../../db/connect.ts'
 import type { Work } from '../../../../work.ts'
@@ -10,8 +10,8 @@ import type { BookingRow } from '../../bookings/index.ts'
 
 /** Who presses again within this time, in another tab say, presses once. */
 const onePressMs = 10_000
-/** Jobs that fall due together run within this time, in any order, in several processes. */
-const oneRoundMs = 10 * 60_000
+/** So long a card that has said no is not asked by itself for what falls due meanwhile either (PACT-21). */
+const apartMs = hoursApart * 3_600_000
 
 /** A charge that a card has just refused, in cents, and why. */
 export interface Refusal {
@@ -34,10 +34,10 @@ export async function refusalOfPress(
   return isSameCall || (!isLess && (await isStanding(work, booking, last, onePressMs))) ? last : null
 }
 
-/** Whether the card of now has just said no to a charge: what else falls due at that moment does not ask it again. */
+/** Whether the card of now has said no to a charge in the last 20 hours: what else falls due meanwhile does not ask it again, but is asked for with the next try. */
 export async function isJustRefused(work: Work, booking: BookingRow, charge: ChargeRow): Promise<boolean> {
   const last = await lastRefusal(work.uow.tx, booking, charge)
-  return last !== null && (await isStanding(work, booking, last, oneRoundMs))
+  return last !== null && (await isStanding(work, booking, last, apartMs))
 }
 
 async function lastRefusal(sql: Sql, booking: BookingRow, charge: ChargeRow) {

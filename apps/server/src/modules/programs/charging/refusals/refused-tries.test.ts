@@ -1,3 +1,4 @@
+import { addDaysInZone, dateInZone, instantFromWallTime } from '@ownward/domain/calendar'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bookings, chargeIntents, notifications } from '../../../../db/schema/index.ts'
@@ -98,6 +99,7 @@ test('SRV-14, SRV-36: a process that comes late to a due payment leaves it to th
   expect(await refusals(id, person)).toEqual({ tried: 1, told: 1 })
 })
 
+const zone = 'America/New_York'
 const settle = () => settleOpenCharges(app.parts, { olderThanSeconds: 0 })
 const renew = () => renewBookings(app.parts, app.clock.now())
 
@@ -116,8 +118,8 @@ test.each([
   for (const step of steps) await step()
   await collectDueBookings(app.parts)
   expect(await refusals(id, person)).toEqual({ tried: 1, told: 1 })
-  // A day after the new cycle was due; the days of the one before are over.
-  const nextTryAt = new Date(moment.getTime() + 86_400_000)
+  // At 18:00 of the day after the new cycle was due; the days of the one before are over.
+  const nextTryAt = instantFromWallTime(`${dateInZone(addDaysInZone(moment, 1, zone), zone)}T18:00`, zone)
   expect(await bookingNow()).toMatchObject({ nextTryAt, paymentRetry: true, billedDays: 21 })
 })
 

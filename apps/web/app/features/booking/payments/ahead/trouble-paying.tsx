@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { useState } from 'react'
+import { PaydayDialog, usePayday } from '../../../../forms/payday-dialog.tsx'
 import type { Booking } from '../../booking.ts'
 import { PartDialog } from './part-dialog.tsx'
 import { PromiseDialog } from './promise-dialog.tsx'
@@ -8,7 +9,9 @@ import { StandingPromise } from './standing-promise.tsx'
 
 /** 'Trouble paying?': what can be done by whoever cannot pay all of what is due now (PACT-09, PACT-13), and the promise that stands. */
 export function TroublePaying({ booking, now }: { booking: Booking; now: Date }) {
-  const [open, setOpen] = useState<'part' | 'promise' | null>(null)
+  const [open, setOpen] = useState<'part' | 'promise' | 'payday' | null>(null)
+  const known = usePayday()
+  const payday = booking.refusal === 'no_funds' ? known : undefined
   const close = () => setOpen(null)
   // Before the pickup there is nothing that stands still.
   const mayPromise = booking.promise === null && ['1', '3'].includes(booking.status)
@@ -31,9 +34,20 @@ export function TroublePaying({ booking, now }: { booking: Booking; now: Date })
               {m.pact_promise()}
             </Button>
           )}
+          {payday && (
+            <Button look="outline" onClick={() => setOpen('payday')}>
+              {payday.payday ? m.pact_payday_change() : m.pact_payday_name()}
+            </Button>
+          )}
         </div>
+        {payday && (
+          <p className="w-full text-sm text-ink-soft">
+            {payday.payday ? m.pact_payday_is({ day: payday.words }) : m.pact_payday_open()}
+          </p>
+        )}
         {open === 'part' && <PartDialog booking={booking} now={now} close={close} />}
         {open === 'promise' && <PromiseDialog booking={booking} now={now} close={close} />}
+        {open === 'payday' && payday && <PaydayDialog known={payday.payday} close={close} />}
       </section>
     </>
   )

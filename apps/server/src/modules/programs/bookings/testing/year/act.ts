@@ -275,6 +275,9 @@ async function grant(wish: ReservationRequest, { mine, teams, odometer, now, per
         '',
       )
       return
+    case 'payday':
+      await ask('setPayday', wish.days, person.token, `payday-${person.id}-${day}`)
+      return
     case 'refund':
       return teams('teamRefund', { ...(await given(wish.cents)), reason: 'For the long wait.' })
     case 'wallet':

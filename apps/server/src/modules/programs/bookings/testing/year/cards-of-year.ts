@@ -9,11 +9,13 @@ import { findWrong } from './find-wrong.ts'
 const longestWait = 12
 
 /** What the bank says of a person's card on a day: trouble begins now and then and lasts up to two weeks. */
-function behaviourOn(seed: string, index: number, day: number): 'pays' | 'no_funds' | 'step_up' {
+function behaviourOn(seed: string, index: number, day: number): 'pays' | 'no_funds' | 'step_up' | 'refuses_charge' {
   for (let begun = Math.max(0, day - 14); begun <= day; begun++) {
     const isTrouble = draw(seed, index, begun, 'trouble') < 0.008
-    if (isTrouble && day - begun < drawFrom(1, 14, seed, index, begun, 'lasts'))
-      return draw(seed, index, begun, 'confirm') < 0.5 ? 'step_up' : 'no_funds'
+    if (isTrouble && day - begun < drawFrom(1, 14, seed, index, begun, 'lasts')) {
+      const why = draw(seed, index, begun, 'confirm')
+      return why < 0.4 ? 'step_up' : why < 0.55 ? 'refuses_charge' : 'no_funds'
+    }
   }
   return 'pays'
 }
@@ -84,12 +86,46 @@ export async function beginCardsOfDay(
   }
 }
 
-/** No card was asked again that had refused for good, and what its person is told of it is told. */
-export async function checkCards(parts: Parts): Promise<string[]> {
-  return findWrong(
-    parts,
-    'a card was asked again that had refused for good',
-    `select token, count(*)::int as asked from sandbox_charges where card_refusal = any($1) group by token having count(*) > 1`,
-    [[...hopelessRefusals]],
-  )
+/** What a try of the last day of the schedule came after: the last no of the same card to the same charge, if nothing of the booking was paid since. */
+const again = `(select i.id, i.booking_id, i.charge_id, i.created_at, b.time_zone, coalesce(b.recall_at, b.recalled_at) as recall_at, u.payday_weekday, u.payday_days, b.user_id, r.settled_at as refused_at,
+    r.card_refusal, r.terms ? 'byItself' as was_by_itself
+   from charge_intents i join bookings b on b.id = i.booking_id join users u on u.id = b.user_id
+   join lateral (select * from charge_intents l where l.charge_id = i.charge_id and l.card_id = i.card_id and l.id < i.id and not l.terms ? 'partCents'
+                  order by l.id desc limit 1) r on r.state = 'refused'
+  where i.terms ? 'byItself' and i.created_at > $1::timestamptz - interval '1 day'
+    and not exists (select from charge_intents s where s.booking_id = i.booking_id and s.id between r.id and i.id and s.state = 'succeeded')
+    and not exists (select from audit_log a where a.about_id = b.user_id and a.at between r.settled_at and i.created_at and a.reason ~ 'autoRenew|payday'))`
+/** Something else of the booking is asked for the first time at that hour: as it falls due, or after the time without a car. */
+const isFirst = `(exists (select from charges c where c.booking_id = t.booking_id and c.id <> t.charge_id
+     and (c.due_at at time zone t.time_zone)::time(0) = (t.created_at at time zone t.time_zone)::time(0))
+   or exists (select from care_cases k where k.booking_id = t.booking_id and k.down_until is not null and k.down_until < t.created_at))`
+const local = '(t.created_at at time zone t.time_zone)'
+
+/** No card was asked again that had refused for good, or too soon, or at an hour or on a day that its refusal does not choose. */
+export async function checkCards(parts: Parts, now: Date): Promise<string[]> {
+  const find = (what: string, query: string) => findWrong(parts, what, query, [now])
+  return [
+    ...(await findWrong(
+      parts,
+      'a card was asked again that had refused for good',
+      `select token, count(*)::int as asked from sandbox_charges where card_refusal = any($1) group by token having count(*) > 1`,
+      [[...hopelessRefusals]],
+    )),
+    ...(await find(
+      'a card was asked again by itself sooner than 20 hours after it had said no',
+      `select * from ${again} t where t.created_at < t.refused_at + interval '20 hours'`,
+    )),
+    ...(await find(
+      'a card was tried again by itself at another hour than its refusal chooses',
+      `select * from ${again} t where ${local}::time(0) not in ('09:00', '18:00') and not ${isFirst}`,
+    )),
+    ...(await find(
+      'a card without money was tried again on no payday, nor the 1st, the 15th or the day before the time to pay ends',
+      `select * from ${again} t where t.card_refusal = 'no_funds' and not ${isFirst} and not exists (
+         select from (values (${local}::date), (${local}::date - 1)) as on_day(d)
+          where extract(day from d) in (1, 15) or d = (t.recall_at at time zone t.time_zone)::date - 1
+             or (t.payday_days is null and extract(dow from d) = coalesce(t.payday_weekday, 5))
+             or extract(day from d) = any(t.payday_days) or (extract(day from d + 1) = 1 and extract(day from d) < any(t.payday_days)))`,
+    )),
+  ]
 }

@@ -22,7 +22,7 @@ export async function checkYear(parts: Parts, now: Date): Promise<void> {
     ...(await checkMiles(parts)),
     ...(await checkCredit(parts, now)),
     ...(await checkExtras(parts)),
-    ...(await checkCards(parts)),
+    ...(await checkCards(parts, now)),
     ...(await checkPromises(parts, now)),
     ...(await checkCars(parts)),
     ...(await checkTimers(parts, now)),

@@ -67,6 +67,7 @@ export type ReservationRequest =
   | { kind: 'mileage' }
   | { kind: 'retry' }
   | { kind: 'part'; percent: number }
+  | { kind: 'payday'; days: { weekday: number } | { days: [number, number] } | Record<string, never> }
   | { kind: 'payment-day'; day: number }
   | { kind: 'extra'; cents: number; undone: boolean }
   | { kind: 'promise'; percent: number; days: number }
@@ -98,6 +99,14 @@ export function wishesOf(seed: string, program: YearProgram, day: number, sinceS
     wishes.push({ kind: 'promise', percent: from(50, 100, 'promised'), days: from(0, 9, 'ahead') })
   wishes.push({ kind: 'keep' })
   if (at('withdraws promise') < 0.12) wishes.push({ kind: 'withdraw' })
+  if (at('payday') < 0.03) {
+    const first = from(1, 31, 'first payday')
+    const monthly = { days: [first, (first % 31) + 1] as [number, number] }
+    wishes.push({
+      kind: 'payday',
+      days: drawOne([{ weekday: from(0, 6, 'weekday') }, monthly, {}], seed, program.index, day, 'paid'),
+    })
+  }
   if (at('part') < 0.4) wishes.push({ kind: 'part', percent: from(5, 100, 'percent') })
   if (at('payment day') < 0.012) wishes.push({ kind: 'payment-day', day: from(0, 28, 'of the month') })
   if (at('extra') < 0.05)

@@ -1,0 +1,56 @@
+import { cardRefusalOf, paydayOf, type TryFacts } from '@ownward/domain/billing'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Sql } from '../../../../db/connect.ts'
+import { agreements, chargeIntents, users } from '../../../../db/schema/index.ts'
+import { defaultCard } from '../../../money/cards/index.ts'
+import type { BookingRow } from '../../bookings/index.ts'
+
+/** What decides when a charge is tried again while nothing has refused it. */
+export const untried: TryFacts = { refusal: null, refusedAt: null, asked: [], payday: null, isFixed: false }
+
+/**
+ * Reads what decides when the charges of a booking are tried again: what its card has said, its person's payday, and which terms they have signed (PACT-21,
+ * PACT-24). What a card says to a part of what is due, by a press or on a promised day, changes nothing.
+ */
+export async function tryFactsOf(door: Sql, booking: BookingRow): Promise<(charge: { id?: number }) => TryFacts> {
+  const [person] = await door
+    .select({
+      paydayWeekday: users.paydayWeekday,
+      paydayDays: users.paydayDays,
+      isFixed: agreements.fixedTries,
+    })
+    .from(users)
+    .leftJoin(agreements, eq(agreements.bookingId, booking.id))
+    .where(eq(users.id, booking.userId))
+  const card = await defaultCard(door, booking.userId)
+  const tries = card
+    ? await door
+        .select()
+        .from(chargeIntents)
+        .where(
+          and(
+            eq(chargeIntents.bookingId, booking.id),
+            eq(chargeIntents.cardId, card.id),
+            isNotNull(chargeIntents.chargeId),
+            inArray(chargeIntents.state, ['refused', 'succeeded']),
+            sql`not ${chargeIntents.terms} ? 'partCents'`,
+          ),
+        )
+        .orderBy(asc(chargeIntents.id))
+    : []
+  const refused = tries.flatMap(({ chargeId, state, refusal, cardRefusal, settledAt }) =>
+    state === 'refused' ? [{ chargeId, at: settledAt!, as: cardRefusalOf(cardRefusal ?? refusal ?? '') }] : [],
+  )
+  const last = refused.at(-1)
+  const common = {
+    refusedAt: last?.at ?? null,
+    asked: tries.map(({ createdAt, terms }) => ({ at: createdAt, byItself: terms.byItself === true })),
+    payday: person ? paydayOf(person) : null,
+    isFixed: person?.isFixed ?? false,
+  }
+  return ({ id }) => {
+    const own = refused.findLast(({ chargeId }) => chargeId === id)
+    // What the bank wants confirmed of one payment says nothing of another (PACT-23).
+    return { ...common, refusal: (own ?? (last?.as === 'step_up' ? undefined : last))?.as ?? null }
+  }
+}
