@@ -37,6 +37,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'programs/payment-days': ['paymentDays'],
   'programs/cases': ['careCases', 'careEvents', 'careDays'],
   'programs/contests': ['careContests', 'careEvidence', 'careDaysEnded'],
+  'programs/loans': ['careLoans'],
   'programs/holds': ['promises'],
   'programs/claims': ['vehicleClaims'],
   'programs/odometer': ['odometerReadings'],

@@ -36,6 +36,7 @@ import { bookingListHandlers } from './modules/programs/booking-views/routes.ts'
 import { teamBookingDetailHandlers } from './modules/programs/booking-views/team-routes.ts'
 import { teamBookingHandlers } from './modules/programs/bookings/team-routes.ts'
 import { cancellationHandlers } from './modules/programs/cancellations/routes.ts'
+import { loanerHandlers, teamLoanerHandlers } from './modules/programs/care/loaners/routes.ts'
 import { careHandlers } from './modules/programs/care/routes.ts'
 import { teamCareHandlers } from './modules/programs/care/team-routes.ts'
 import { chargingHandlers } from './modules/programs/charging/routes.ts'
@@ -89,6 +90,8 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...teamPromiseHandlers,
   ...cancellationHandlers,
   ...careHandlers,
+  ...loanerHandlers,
+  ...teamLoanerHandlers,
   ...creditHandlers,
   ...teamCareHandlers,
   ...returnHandlers,

@@ -15,6 +15,7 @@ export const homeNeedKinds = [
   'promise',
   'contest',
   'usable',
+  'loaner',
   'pickup',
   'return',
   'reading',

@@ -51,6 +51,8 @@ const asksAbout: Partial<Record<CallName, (things: Things) => object>> = {
   reportProblem: ({ booking }) => ({ booking_id: booking, kind: 'breakdown' }),
   getCases: ({ booking }) => ({ booking_id: booking }),
   withdrawCase: ({ careCase }) => ({ case_id: careCase }),
+  acceptLoaner: ({ careCase }) => ({ case_id: careCase, odometer: 12_000 }),
+  refuseLoaner: ({ careCase }) => ({ case_id: careCase }),
   addCaseEvidence: ({ careCase }) => ({ case_id: careCase, text: 'It was towed.' }),
   carUsableAgain: ({ careCase }) => ({ case_id: careCase }),
   carNotUsable: ({ careCase }) => ({ case_id: careCase, text: 'It was towed.' }),

@@ -102,6 +102,7 @@ export const retention: Record<string, Kept> = {
   careContests: { because: program },
   careEvidence: { because: program },
   careDaysEnded: { because: program },
+  careLoans: { because: program },
   waitingCredits: { because: program },
   waitExtensions: { because: program },
   paymentDays: { because: program },

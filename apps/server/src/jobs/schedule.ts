@@ -26,6 +26,7 @@ import { tellOfTerms } from '../modules/programs/agreements/tell-of-terms.ts'
 import { lapseBookings, nextLapse } from '../modules/programs/cancellations/lapse-bookings.ts'
 import { creditDownDays, nextDownDay } from '../modules/programs/care/credit-down-days.ts'
 import { nextContestStep, passContests } from '../modules/programs/care/decide-case.ts'
+import { nextLoaner, passLoaners } from '../modules/programs/care/loaners/pass-loaners.ts'
 import { nextMovedCar, watchMovedCars } from '../modules/programs/care/moved-cars.ts'
 import { nextPassedStep, passSteps } from '../modules/programs/care/pass-steps.ts'
 import { askNewCards } from '../modules/programs/charging/ask-new-cards.ts'
@@ -87,6 +88,7 @@ export const schedule: readonly Job[] = [
   { name: 'pass-case-steps', everySeconds: 60, nextDue: nextPassedStep, run: passSteps },
   { name: 'watch-moved-cars', everySeconds: 60, nextDue: nextMovedCar, run: watchMovedCars },
   { name: 'pass-contests', everySeconds: 60, nextDue: nextContestStep, run: passContests },
+  { name: 'pass-loaners', everySeconds: 60, nextDue: nextLoaner, run: passLoaners },
   // A promised day asks before the days after it do, and is over before them.
   { name: 'pass-promises', needsCharging: true, everySeconds: 60, nextDue: nextPromise, run: passPromises },
   { name: 'ask-new-cards', needsCharging: true, everySeconds: 15, run: askNewCards },

@@ -1,6 +1,9 @@
 import { m } from '@ownward/texts'
 import type { Response } from '../api/spelling/spelled.ts'
 
+/** A loaner farther away than so many miles is not suitable (CARE-23); the text names it. */
+const mostLoanerMiles = 25
+
 /** A time without a usable car, as its driver sees it. */
 export type Case = Response<'reportProblem'>['result']
 
@@ -18,5 +21,15 @@ export const contestReasons: Record<NonNullable<Case['contest']>['reason'], () =
   usable: m.care_contest_usable,
   moved: m.care_contest_moved,
   not_presented: m.care_contest_not_presented,
+  loaner_refused: m.care_contest_loaner_refused,
   no_fault: m.care_contest_no_fault,
+}
+
+/** Why a loaner is not suitable, in words; empty where it is. */
+export function sayUnfit(of: Pick<NonNullable<Case['loaner']>, 'seatsFit' | 'gearboxFit' | 'miles'>): string {
+  return [
+    ...(of.seatsFit === 1 ? [] : [m.loaner_few_seats()]),
+    ...(of.gearboxFit === 1 ? [] : [m.loaner_other_gearbox()]),
+    ...(of.miles > mostLoanerMiles ? [m.loaner_too_far()] : []),
+  ].join(', ')
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { careCase } from './care.ts'
+import { careCase, loaner } from './care.ts'
 import { pickupPlace } from './pickup-places.ts'
 import { promiseToPay } from './standing-promise.ts'
 import { creditThatWaits, endedCredit } from './waiting-credit.ts'
@@ -106,6 +106,8 @@ export const bookingFields = {
   /** Who told what the odometer showed last, and when it was read; null while nobody has. */
   mileage_read: z.nullable(z.object({ at: z.string(), source: z.enum(readingSources) })),
   total_mileage: z.number(),
+  /** Of them those in cars that were lent during a case. */
+  lent_miles: z.number(),
   allowed_miles_per_cycle: z.number(),
   /** Miles that the days billed so far include. */
   included_miles: z.number(),
@@ -199,6 +201,8 @@ export const bookingFields = {
   credit_taken_up: z.number(),
   /** The time without a usable car that goes on, or that is contested; null when none is. */
   case: z.nullable(careCase),
+  /** A loaner that is offered to its driver, or out with them; null when none is. */
+  loaner: z.nullable(loaner),
   /** From when on the car can be fetched and the booking started; null where it is not waiting for that. */
   start_from: z.nullable(z.string()),
   /** All that starting the booking now charges, with what is due already and the rest of a prepaid fee; null where it is not waiting for that. */

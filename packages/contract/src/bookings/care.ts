@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { id, instant, line, text, written } from '../wire.ts'
+import { id, instant, line, text, whole, written } from '../wire.ts'
 
 /** Why a driver has no usable car. */
 export const caseKinds = ['breakdown', 'accident', 'theft', 'service', 'recall'] as const
 
 /** Why the team says that a case does not stand. */
-export const contestReasons = ['usable', 'moved', 'not_presented', 'no_fault'] as const
+export const contestReasons = ['usable', 'moved', 'not_presented', 'loaner_refused', 'no_fault'] as const
 
 /** Files of a call about a case, as base64; what each is shows its content. */
 export const evidenceFiles = z.optional(
@@ -24,6 +24,37 @@ export const evidenceBody = 14 * 1024 * 1024
 
 const caseSteps = ['answer', 'collect', 'ready'] as const
 
+/** A car that is or was lent during a case (CARE-22, CARE-23). */
+export const loaner = z.object({
+  case_id: z.number(),
+  vehicle_id: z.number(),
+  car: z.string(),
+  seats: z.number(),
+  transmission: z.enum(['A', 'M']),
+  distance_unit: z.enum(['mi', 'km']),
+  /** Where it is fetched and brought back; empty where nobody has named a place. */
+  place: z.string(),
+  state: z.enum(['offered', 'taken', 'back', 'refused', 'lapsed', 'withdrawn']),
+  /** Refusing a suitable one ends the crediting a day after the offer; refusing another changes nothing. */
+  suitable: z.union([z.literal(0), z.literal(1)]),
+  seats_fit: z.union([z.literal(0), z.literal(1)]),
+  gearbox_fit: z.union([z.literal(0), z.literal(1)]),
+  /** How far it stands from where the own car belongs. */
+  miles: z.number(),
+  /** Its driver brings their own insurance, which may not cover it. */
+  own_policy: z.union([z.literal(0), z.literal(1)]),
+  offered_at: z.string(),
+  until: z.string(),
+  /** Until when the offer stands, or by when the car comes back; null once it is over. */
+  next_by: z.nullable(z.string()),
+  taken_at: z.nullable(z.string()),
+  start_odometer: z.nullable(z.number()),
+  end_odometer: z.nullable(z.number()),
+  /** When the own car was ready; null while it is not. */
+  ready_at: z.nullable(z.string()),
+  is_late: z.union([z.literal(0), z.literal(1)]),
+})
+
 /** A time without a usable car, with what it has credited so far (CARE-13). */
 export const careCase = z.object({
   id: z.number(),
@@ -40,8 +71,12 @@ export const careCase = z.object({
   down_until: z.nullable(z.string()),
   /** From when on the case is long enough to credit anything. */
   credits_from: z.string(),
+  /** A suitable loaner was refused: from then on nothing is credited; null where none was. */
+  credit_until: z.nullable(z.string()),
+  /** The loaner that was offered last; null where none was. */
+  loaner: z.nullable(loaner),
   /** What comes next, and by when; empty and null once it is over. While it is contested that is the driver's answer, then the decision. */
-  step: z.union([z.enum([...caseSteps, 'driver_answer', 'decision']), z.literal('')]),
+  step: z.union([z.enum([...caseSteps, 'loaner', 'driver_answer', 'decision']), z.literal('')]),
   step_by: z.nullable(z.string()),
   /** The step has not come in time. */
   is_late: z.union([z.literal(0), z.literal(1)]),
@@ -160,6 +195,25 @@ export const care = {
     response: oneCase,
     refuses: ['no-case', 'case-over', 'evidence-empty', 'file-limit', 'bad-document', 'too-many-tries'],
     summary: 'Adds a text, or PDF, JPEG or PNG files, to a case; the first after a contest is the answer to it.',
+  }),
+  acceptLoaner: call({
+    name: 'acceptLoaner',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    /** What its odometer shows, in the car's own unit. */
+    request: z.object({ case_id: id, odometer: whole(0, 2_000_000) }),
+    typed: ['odometer'],
+    response: oneCase,
+    refuses: ['no-case', 'no-loaner', 'odometer-low', 'odometer-high'],
+    summary: 'Takes the loaner that is offered; the time without a usable car ends, and fees go on at the own rate.',
+  }),
+  refuseLoaner: call({
+    name: 'refuseLoaner',
+    ...ofCase,
+    response: oneCase,
+    refuses: ['no-case', 'no-loaner'],
+    summary: 'Refuses the loaner that is offered; a suitable one ends the crediting a day after the offer.',
   }),
   returnAccountCredit: call({
     name: 'returnAccountCredit',

@@ -12,6 +12,7 @@ const odometer = whole(0, 2_000_000)
 const saleRefusals = [
   'no-booking',
   'not-active',
+  'loaner-out',
   'payment-due',
   'odometer-missing',
   'odometer-low',
@@ -195,6 +196,7 @@ export const runningBookings = {
     refuses: [
       'no-booking',
       'not-active',
+      'loaner-out',
       'return-past',
       'return-too-far',
       'return-closed',
@@ -219,7 +221,15 @@ export const runningBookings = {
       /** What goes back to the card, what stays to be paid, and the days of the program. */
       result: z.object({ refund: z.number(), due: z.number(), days: z.number(), ...afterReturn }),
     }),
-    refuses: ['no-booking', 'not-active', 'odometer-missing', 'odometer-low', 'odometer-high', 'payment-unclear'],
+    refuses: [
+      'no-booking',
+      'not-active',
+      'loaner-out',
+      'odometer-missing',
+      'odometer-low',
+      'odometer-high',
+      'payment-unclear',
+    ],
     summary:
       'Returns the car: the last cycle counts by the day, renewals end, and the deposit comes back after the car is checked.',
   }),

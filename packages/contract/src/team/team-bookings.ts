@@ -214,7 +214,15 @@ export const teamBookings = {
       message: z.string(),
       result: settlement,
     }),
-    refuses: ['no-booking', 'not-active', 'odometer-low', 'odometer-high', 'deduction-too-high', 'payment-unclear'],
+    refuses: [
+      'no-booking',
+      'not-active',
+      'loaner-out',
+      'odometer-low',
+      'odometer-high',
+      'deduction-too-high',
+      'payment-unclear',
+    ],
     summary: 'What taking the car back now would settle, by the same steps, with nothing kept of it.',
   }),
   teamCompleteBooking: call({
@@ -234,6 +242,7 @@ export const teamBookings = {
     refuses: [
       'no-booking',
       'not-active',
+      'loaner-out',
       'odometer-low',
       'odometer-high',
       'reason-needed',

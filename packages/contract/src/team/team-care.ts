@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { careCase, caseKinds, contestReasons, evidenceBody, evidenceFiles } from '../bookings/care.ts'
+import { careCase, caseKinds, contestReasons, evidenceBody, evidenceFiles, loaner } from '../bookings/care.ts'
 import { call } from '../call.ts'
 import { id, instant, text, whole } from '../wire.ts'
 
@@ -82,6 +82,7 @@ export const teamCare = {
       'case-words',
       'case-evidence',
       'contest-time',
+      'contest-no-loaner',
       'case-confirmed',
       'file-limit',
       'bad-document',
@@ -97,6 +98,66 @@ export const teamCare = {
     response: oneCase,
     refuses: ['no-case', 'no-contest', 'contest-early', 'contest-own', 'reason-needed', 'reason-short'],
     summary: 'Decides a contested case, by another member than who has contested it.',
+  }),
+  teamLoaners: call({
+    name: 'teamLoaners',
+    ...ofTeam,
+    request: z.object({ case_id: id }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      result: z.array(
+        z.extend(
+          z.pick(loaner, {
+            vehicle_id: true,
+            car: true,
+            suitable: true,
+            seats_fit: true,
+            gearbox_fit: true,
+            miles: true,
+            place: true,
+          }),
+          { vin: z.string() },
+        ),
+      ),
+    }),
+    refuses: ['no-case'],
+    summary: 'Free cars near the one of a case, those that suit its driver first.',
+  }),
+  teamLendCar: call({
+    name: 'teamLendCar',
+    ...ofTeam,
+    request: z.object({ case_id: id, vehicle_id: id, until: instant }),
+    typed: ['until'],
+    response: oneCase,
+    refuses: ['no-case', 'no-vehicle', 'case-over', 'contest-open', 'case-step-past', 'loaner-out', 'loaner-not-free'],
+    summary: 'Offers a free car to the driver of a case, or changes until when theirs is lent.',
+  }),
+  teamWithdrawLoaner: call({
+    name: 'teamWithdrawLoaner',
+    ...ofTeam,
+    request: z.object({ case_id: id }),
+    response: oneCase,
+    refuses: ['no-case', 'no-loaner'],
+    summary: 'Takes back the offer of a loaner that its driver has not taken.',
+  }),
+  teamOwnCarReady: call({
+    name: 'teamOwnCarReady',
+    ...ofTeam,
+    request: z.object({ case_id: id }),
+    response: oneCase,
+    refuses: ['no-case', 'no-loaner'],
+    summary: 'Tells the driver of a loaner that their own car is ready; it comes back within 48 hours.',
+  }),
+  teamLoanerBack: call({
+    name: 'teamLoanerBack',
+    ...ofTeam,
+    /** `own_ready`: the driver has their own car again; without it a case is opened from now on. */
+    request: z.object({ case_id: id, odometer: whole(0, 2_000_000), own_ready: whole(0, 1) }),
+    typed: ['odometer'],
+    response: oneCase,
+    refuses: ['no-case', 'no-loaner', 'odometer-low', 'odometer-high'],
+    summary: 'Takes a loaner back with what its odometer shows; its miles count as the program’s.',
   }),
   teamHandBack: call({
     name: 'teamHandBack',

@@ -7,12 +7,14 @@ export interface Driven {
   readonly startOdometer: number
   readonly latestOdometer: number
   readonly distanceUnit: DistanceUnit
+  /** Miles that its driver has driven in cars lent during a case: they count as the program's (CARE-22). */
+  readonly lentMiles?: number
 }
 
-/** Miles driven; a part of a mile is not counted. */
-export function milesDriven({ startOdometer, latestOdometer, distanceUnit }: Driven): number {
+/** Miles driven, those in loaners among them; of each car a part of a mile is not counted. */
+export function milesDriven({ startOdometer, latestOdometer, distanceUnit, lentMiles = 0 }: Driven): number {
   const distance = Math.max(0, latestOdometer - startOdometer)
-  return distanceUnit === 'mi' ? distance : Math.floor(distance * milesPerKilometre)
+  return lentMiles + (distanceUnit === 'mi' ? distance : Math.floor(distance * milesPerKilometre))
 }
 
 /** The miles that so many days of a program include: those of each whole cycle, and of the last one by the day. */

@@ -3,7 +3,7 @@ import { type Outcome, ok, refuse } from '../outcome.ts'
 import { notBefore } from './cases.ts'
 
 /** Why the team says that a driver's case does not stand, or not as long (CARE-17). */
-export const contestReasons = ['usable', 'moved', 'not_presented', 'no_fault'] as const
+export const contestReasons = ['usable', 'moved', 'not_presented', 'loaner_refused', 'no_fault'] as const
 
 /** One of the reasons of `contestReasons`. */
 export type ContestReason = (typeof contestReasons)[number]

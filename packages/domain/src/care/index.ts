@@ -23,4 +23,16 @@ export {
   mostEvidenceFiles,
 } from './contest.ts'
 export { creditsFrom, type DownTime, downDays, nextDownDayAt, shortestCaseHours } from './down-days.ts'
+export {
+  backBy,
+  creditEndsAfter,
+  creditedTime,
+  fitOf,
+  isSuitable,
+  type LoanerFit,
+  loanerBackHours,
+  loanerOfferHours,
+  mostLoanerMiles,
+  offerUntil,
+} from './loaner.ts'
 export { movedIn, type Reading, stillMiles, usableAnswerHours } from './moved.ts'

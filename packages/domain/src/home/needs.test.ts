@@ -19,6 +19,7 @@ const calm: BookingFacts = {
   promise: null,
   contestBy: null,
   usableBy: null,
+  loanerBy: null,
   pickup: null,
   returnAt: null,
   readAt: at(-3),
@@ -50,6 +51,7 @@ test('HOME-04: each thing that needs a driver is found, and nothing where nothin
   expect(kindsOf({ promise })).toEqual([])
   expect(kindsOf({ contestBy: at(2) })).toEqual(['contest'])
   expect(kindsOf({ usableBy: at(1) })).toEqual(['usable'])
+  expect(kindsOf({ loanerBy: at(1) })).toEqual(['loaner'])
   expect(kindsOf({ state: 'approved', pickup: { from: at(0), until: at(3) } })).toEqual(['pickup'])
   expect(kindsOf({ state: 'approved', pickup: { from: at(0.01), until: at(3) } })).toEqual([])
   expect(kindsOf({ returnAt: at(1) })).toEqual(['return'])
@@ -97,6 +99,7 @@ const some = fc.record<DriverFacts>({
       promise: fc.option(fc.integer({ min: 0, max: 14 }).map(ahead => ({ leftCents: 2, until: at(ahead) }))),
       contestBy: fc.option(fc.integer({ min: -3, max: 3 }).map(at)),
       usableBy: fc.option(fc.integer({ min: 0, max: 1 }).map(at)),
+      loanerBy: fc.option(fc.integer({ min: 0, max: 1 }).map(at)),
       pickup: fc.option(fc.constant({ from: at(-1), until: at(2) })),
       returnAt: fc.option(fc.integer({ min: -3, max: 3 }).map(at)),
       readAt: fc.option(fc.integer({ min: -60, max: 0 }).map(at)),

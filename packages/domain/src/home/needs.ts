@@ -11,6 +11,7 @@ export const needKinds = [
   'promise',
   'contest',
   'usable',
+  'loaner',
   'pickup',
   'return',
   'reading',
@@ -52,6 +53,8 @@ export interface BookingFacts {
   readonly contestBy: Date | null
   /** Until when they are asked whether a car that has moved in a case is usable again. */
   readonly usableBy: Date | null
+  /** Until when a loaner is kept for them, or by when theirs comes back whose own car is ready. */
+  readonly loanerBy: Date | null
   /** From when on the car can be fetched, and when that is over. */
   readonly pickup: { readonly from: Date; readonly until: Date } | null
   /** When the car is to come back; a planned return that was missed too. */
@@ -114,6 +117,7 @@ function needsOfBooking(booking: BookingFacts, now: Date): Need[] {
   }
   if (booking.contestBy) needs.push(need('contest', booking.contestBy))
   if (booking.usableBy) needs.push(need('usable', booking.usableBy))
+  if (booking.loanerBy) needs.push(need('loaner', booking.loanerBy))
   if (state === 'approved' && pickup && pickup.from <= now) needs.push(need('pickup', pickup.until))
   if (state === 'active') {
     if (returnAt && addMinutes(returnAt, -returnMinutes) <= now) needs.push(need('return', returnAt))

@@ -145,7 +145,7 @@ export const bookingEvents = pgTable(
 
 /**
  * Who has a car when. The EXCLUDE constraint of migration 0001 lets two live claims of one car never overlap:
- * neither two bookings nor a hold and a booking, nor either with a block of the team (BEY-10, SRV-32).
+ * neither two bookings nor a hold and a booking, nor either with a block of the team or a loan (BEY-10, SRV-32, CARE-22).
  */
 export const vehicleClaims = pgTable(
   'vehicle_claims',
@@ -162,7 +162,7 @@ export const vehicleClaims = pgTable(
     bookingId: integer('booking_id')
       .$type<BookingId>()
       .references(() => bookings.id),
-    kind: text('kind', { enum: ['hold', 'booking', 'block'] }).notNull(),
+    kind: text('kind', { enum: ['hold', 'booking', 'block', 'loan'] }).notNull(),
     period: tstzrange('period').notNull(),
     live: boolean('live').notNull(),
     /** Holds only: when the car is given free again. */
@@ -177,7 +177,9 @@ export const vehicleClaims = pgTable(
     uniqueIndex('vehicle_claims_one_hold').on(t.userId, t.vehicleId).where(sql`kind = 'hold'`),
     index('vehicle_claims_vehicle').on(t.vehicleId).where(sql`live`),
     index('vehicle_claims_user').on(t.userId).where(sql`live`),
-    uniqueIndex('vehicle_claims_one_per_booking').on(t.bookingId).where(sql`booking_id is not null`),
+    // A booking has one claim of its own car, and at most one live one of a car that is lent to its driver.
+    uniqueIndex('vehicle_claims_one_booking').on(t.bookingId).where(sql`kind = 'booking'`),
+    uniqueIndex('vehicle_claims_one_loan').on(t.bookingId).where(sql`kind = 'loan' and live`),
   ],
 )
 

@@ -1,10 +1,22 @@
-import type { BookingId, UserId } from '@ownward/domain/ids'
+import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { charges } from './billing.ts'
 import { bookings } from './bookings.ts'
+import { vehicles } from './catalog.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -46,6 +58,8 @@ export const careCases = pgTable(
     readingsFrom: instant('readings_from'),
     /** Miles that the team says the car was towed, which do not count as driven. */
     towedMiles: integer('towed_miles').notNull().default(0),
+    /** Its driver has refused a suitable loaner: from then on nothing is credited (CARE-23). */
+    creditUntil: instant('credit_until'),
   },
   t => [
     index('care_cases_booking').on(t.bookingId, t.id),
@@ -162,7 +176,7 @@ export const careContests = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    reason: text('reason', { enum: ['usable', 'moved', 'not_presented', 'no_fault'] }).notNull(),
+    reason: text('reason', { enum: ['usable', 'moved', 'not_presented', 'loaner_refused', 'no_fault'] }).notNull(),
     /** From when on the days are contested. */
     from: instant('from').notNull(),
     words: text('words').notNull(),
@@ -209,4 +223,58 @@ export const careDaysEnded = pgTable(
     at: instant('at').notNull(),
   },
   t => [primaryKey({ columns: [t.bookingId, t.day] })],
+)
+
+/** Cars that are lent during a case: offered, out with its driver, or over; each has a claim of the kind `loan` while it lasts (CARE-22, CARE-23). */
+export const careLoans = pgTable(
+  'care_loans',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    caseId: integer('case_id')
+      .notNull()
+      .references(() => careCases.id),
+    bookingId: integer('booking_id')
+      .$type<BookingId>()
+      .notNull()
+      .references(() => bookings.id),
+    vehicleId: integer('vehicle_id')
+      .$type<VehicleId>()
+      .notNull()
+      .references(() => vehicles.id),
+    state: text('state', { enum: ['offered', 'taken', 'back', 'refused', 'lapsed', 'withdrawn'] }).notNull(),
+    offeredAt: instant('offered_at').notNull(),
+    /** Until when it is lent, as the team has said last. */
+    until: instant('until').notNull(),
+    /** What of it suits its driver, and how many miles it stands from where the own car belongs. */
+    seatsFit: boolean('seats_fit').notNull(),
+    gearboxFit: boolean('gearbox_fit').notNull(),
+    miles: integer('miles').notNull(),
+    takenAt: instant('taken_at'),
+    startOdometer: integer('start_odometer'),
+    /** When the own car was ready; null while it is not. */
+    readyAt: instant('ready_at'),
+    /** When an offer lapses, and later by when the car is to come back; null once it is over. */
+    nextBy: instant('next_by'),
+    /** When it was told that it has not come back in time. */
+    lateAt: instant('late_at'),
+    /** When it was over: given back, refused, lapsed or withdrawn. */
+    endedAt: instant('ended_at'),
+    endOdometer: integer('end_odometer'),
+  },
+  t => [
+    index('care_loans_case').on(t.caseId),
+    index('care_loans_booking').on(t.bookingId),
+    uniqueIndex('care_loans_one_live').on(t.bookingId).where(sql`state in ('offered', 'taken')`),
+    uniqueIndex('care_loans_one_car').on(t.vehicleId).where(sql`state in ('offered', 'taken')`),
+    index('care_loans_next_by').on(t.nextBy).where(sql`next_by is not null`),
+    check(
+      'care_loans_over',
+      sql`(state in ('offered', 'taken')) = (ended_at is null) and (ended_at is null) = (next_by is not null)`,
+    ),
+    check(
+      'care_loans_taken',
+      sql`(state in ('taken', 'back')) = (taken_at is not null) and (taken_at is null) = (start_odometer is null)`,
+    ),
+    check('care_loans_back', sql`(state = 'back') = (end_odometer is not null) and end_odometer >= start_odometer`),
+  ],
 )

@@ -189,9 +189,9 @@ export const vehicles = pgTable(
     partnerId: integer('partner_id').references(() => partners.id),
     isFeatured: boolean('is_featured').notNull().default(false),
     financingBadge: text('financing_badge'),
-    /** `checking`: its driver has given it back, and the team has not looked at it yet. */
+    /** `checking`: its driver has given it back, and the team has not looked at it yet; `lent`: offered as a loaner, or out as one. */
     availability: text('availability', {
-      enum: ['free', 'reserved', 'rented', 'checking', 'sold', 'hidden'],
+      enum: ['free', 'reserved', 'rented', 'lent', 'checking', 'sold', 'hidden'],
     }).notNull(),
     /** The selling price that the road to own starts from. */
     sellingPriceCents: integer('selling_price_cents').notNull(),

@@ -1,5 +1,5 @@
 import type { BookingRequest, Request, Response, Vehicle } from '@ownward/contract'
-import { readCase } from './care.ts'
+import { readCase, readLoaner } from './care.ts'
 import { readVehicle } from './catalog.ts'
 import { readEndedCredit, readQuotedCredit } from './credit/waiting-credit.ts'
 import { readPromise } from './promises/standing-promise.ts'
@@ -127,6 +127,7 @@ export const namesOfBooking = {
   mileage_checked: 'mileageChecked',
   mileage_read: 'mileageRead',
   total_mileage: 'totalMileage',
+  lent_miles: 'lentMiles',
   allowed_miles_per_cycle: 'allowedMilesPerCycle',
   included_miles: 'includedMiles',
   emf_uses: 'extraMilesFee',
@@ -176,6 +177,7 @@ export const partsOfBooking = {
   charges: readCharge,
   next_charge: readNextCharge,
   case: readCase,
+  loaner: readLoaner,
   promise: readPromise,
   waiting_credit: readEndedCredit,
   extras: readExtra,

@@ -11,6 +11,7 @@ export const namesOfCase = {
   down_from: 'downFrom',
   down_until: 'downUntil',
   credits_from: 'creditsFrom',
+  credit_until: 'creditUntil',
   step_by: 'stepBy',
   is_late: 'isLate',
   can_withdraw: 'canWithdraw',
@@ -27,8 +28,25 @@ const readContest = reads<NonNullable<Response<'reportProblem'>['result']['conte
   charged_back: 'chargedBack',
 })
 
+/** Reads a loaner. */
+export const readLoaner = reads<NonNullable<Response<'reportProblem'>['result']['loaner']>>()({
+  case_id: 'caseId',
+  vehicle_id: 'vehicleId',
+  distance_unit: 'distanceUnit',
+  seats_fit: 'seatsFit',
+  gearbox_fit: 'gearboxFit',
+  offered_at: 'offeredAt',
+  next_by: 'nextBy',
+  taken_at: 'takenAt',
+  start_odometer: 'startOdometer',
+  end_odometer: 'endOdometer',
+  ready_at: 'readyAt',
+  own_policy: 'ownPolicy',
+  is_late: 'isLate',
+})
+
 /** How the facts of a case are read that are more than a value. */
-export const partsOfCase = { events: readCaseEvent, contest: readContest }
+export const partsOfCase = { events: readCaseEvent, contest: readContest, loaner: readLoaner }
 
 /** Reads a case. */
 export const readCase = reads<Response<'reportProblem'>['result']>()(namesOfCase, partsOfCase)
@@ -54,6 +72,14 @@ export const careSpelling = {
   carUsableAgain: {
     body: spells<Request<'carUsableAgain'>>()({ case_id: 'caseId' }),
     read: reads<Response<'carUsableAgain'>>()({}, { result: readCase }),
+  },
+  acceptLoaner: {
+    body: spells<Request<'acceptLoaner'>>()({ case_id: 'caseId' }),
+    read: reads<Response<'acceptLoaner'>>()({}, { result: readCase }),
+  },
+  refuseLoaner: {
+    body: spells<Request<'refuseLoaner'>>()({ case_id: 'caseId' }),
+    read: reads<Response<'refuseLoaner'>>()({}, { result: readCase }),
   },
   addCaseEvidence: {
     body: spells<Request<'addCaseEvidence'>>()({ case_id: 'caseId' }),

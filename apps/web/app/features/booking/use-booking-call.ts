@@ -28,6 +28,8 @@ type BookingCall = Extract<
   | 'reportProblem'
   | 'carUsableAgain'
   | 'carNotUsable'
+  | 'acceptLoaner'
+  | 'refuseLoaner'
   | 'withdrawCase'
   | 'addCaseEvidence'
   | 'returnAccountCredit'

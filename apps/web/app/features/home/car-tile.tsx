@@ -14,7 +14,12 @@ interface CarTileProps {
 export function CarTile({ booking, sentence, now }: CarTileProps) {
   const { year, make, model, filename, timeZone } = booking
   const downFrom = booking.case?.downUntil === null ? booking.case.downFrom : null
-  const said = downFrom ? m.home_not_usable({ from: sayMoment(downFrom, timeZone, now) }) : sentence
+  const out = booking.loaner?.state === 'taken' ? booking.loaner : null
+  const said = out
+    ? m.home_loaner({ car: out.car })
+    : downFrom
+      ? m.home_not_usable({ from: sayMoment(downFrom, timeZone, now) })
+      : sentence
   const look = downFrom ? 'text-sm font-semibold text-warn' : 'text-sm text-ink-soft'
   return (
     <section aria-labelledby="car" className="overflow-hidden rounded-card border border-line bg-surface">

@@ -25,6 +25,7 @@ export function sayNeed(need: Need, now: Date): Said {
     promise: () => ({ title: m.home_need_promise({ amount }), action: m.home_need_promise_do(), to: booking('due') }),
     contest: () => ({ title: m.home_need_contest(), action: m.home_need_contest_do(), to: booking('case') }),
     usable: () => ({ title: m.home_need_usable(), action: m.home_need_usable_do(), to: booking('case') }),
+    loaner: () => ({ title: m.home_need_loaner(), action: m.home_need_loaner_do(), to: booking('loaner') }),
     pickup: () => ({ title: m.home_need_pickup(), action: m.home_need_pickup_do(), to: booking('start') }),
     return: () => ({ title: m.home_need_return(), action: m.home_need_return_do(), to: booking('return') }),
     reading: () => ({

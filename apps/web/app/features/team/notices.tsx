@@ -17,11 +17,22 @@ function wordsOf({ kind, person }: Notice): string {
   if (kind === 'case_opened') return m.console_notice_case_opened({ name })
   if (kind === 'case_late') return m.console_notice_case_late({ name })
   if (kind === 'case_denied') return m.console_notice_case_denied({ name })
+  if (kind === 'loaner_taken') return m.console_notice_loaner_taken({ name })
+  if (kind === 'loaner_refused') return m.console_notice_loaner_refused({ name })
+  if (kind === 'loaner_late') return m.console_notice_loaner_late({ name })
   if (kind === 'case_to_decide') return m.console_notice_case_to_decide({ name })
   return kind === 'licence_waiting' ? m.team_notice_licence({ name }) : m.team_notice_message({ name })
 }
 
-const casesKinds: readonly Notice['kind'][] = ['case_opened', 'case_late', 'case_to_decide', 'case_denied']
+const casesKinds: readonly Notice['kind'][] = [
+  'case_opened',
+  'case_late',
+  'case_to_decide',
+  'case_denied',
+  'loaner_taken',
+  'loaner_refused',
+  'loaner_late',
+]
 
 function placeOf({ kind, person }: Notice): string {
   if (kind === 'licence_ended') return paths.team.bookings()

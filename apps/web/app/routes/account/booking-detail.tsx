@@ -14,6 +14,7 @@ import { type Booking, mainAction, typeOf } from '../../features/booking/booking
 import { BookingHead } from '../../features/booking/booking-head.tsx'
 import { BookingSkeleton } from '../../features/booking/booking-skeleton.tsx'
 import { CaseCard } from '../../features/booking/care/case-card.tsx'
+import { LoanerCard } from '../../features/booking/care/loaner-card.tsx'
 import { PastCases } from '../../features/booking/care/past-cases.tsx'
 import { ReportProblem } from '../../features/booking/care/report-problem.tsx'
 import { BuyPanel } from '../../features/booking/ownership/buy-panel.tsx'
@@ -163,6 +164,7 @@ function Doing({ booking, now }: PartProps) {
   return (
     <div className="flex min-w-0 flex-col gap-6 lg:order-last">
       {isEarly && where}
+      {booking.loaner && <LoanerCard of={booking.loaner} booking={booking} now={now} />}
       {booking.case && <CaseCard of={booking.case} due={booking.amountDue} now={now} />}
       {isInTrouble && <MainAction booking={booking} now={now} />}
       {(dueSoonAt || (isDue && booking.promise)) && <DueSoon booking={booking} at={dueSoonAt} now={now} />}

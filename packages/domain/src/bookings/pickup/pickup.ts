@@ -21,7 +21,7 @@ export function startFrom(pickupAt: Date): Date {
 /** A stretch of time somebody has a vehicle for, or the team keeps it back, end excluded. A hold counts until it expires. */
 export interface Claim {
   readonly userId: string
-  readonly kind: 'hold' | 'booking' | 'block'
+  readonly kind: 'hold' | 'booking' | 'block' | 'loan'
   readonly from: Date
   readonly until: Date
   readonly expiresAt: Date | null

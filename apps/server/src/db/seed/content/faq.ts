@@ -146,11 +146,11 @@ const entries: readonly (readonly [category: 1 | 2 | 3, en: Words, fr: Words])[]
     3,
     [
       'What if the car breaks down?',
-      '<p>Report it in your booking: two presses open a case. From 4 hours on, each day without a usable car is credited by itself, with its share of booking fee, tax and insurance, until you have the car back. These days earn purchase credit as paid days do, and the day on which the car can be yours does not move.</p>',
+      '<p>Report it in your booking: two presses open a case. From 4 hours on, each day without a usable car is credited by itself, with its share of booking fee, tax and insurance, until you have the car back. These days earn purchase credit as paid days do, and the day on which the car can be yours does not move. If we lend you a car meanwhile, your days are paid from when you take it, and the loaner itself costs nothing.</p>',
     ],
     [
       'Et si la voiture tombe en panne ?',
-      '<p>Signalez-le dans votre réservation : deux appuis ouvrent un dossier. À partir de 4 heures, chaque jour sans voiture utilisable est crédité de lui-même, avec sa part des frais de réservation, de la taxe et de l’assurance, jusqu’à ce que vous ayez de nouveau la voiture. Ces jours rapportent du crédit d’achat comme des jours payés, et le jour où la voiture peut être à vous ne bouge pas.</p>',
+      '<p>Signalez-le dans votre réservation : deux appuis ouvrent un dossier. À partir de 4 heures, chaque jour sans voiture utilisable est crédité de lui-même, avec sa part des frais de réservation, de la taxe et de l’assurance, jusqu’à ce que vous ayez de nouveau la voiture. Ces jours rapportent du crédit d’achat comme des jours payés, et le jour où la voiture peut être à vous ne bouge pas. Si nous vous prêtons une voiture entre-temps, vos jours se paient dès que vous la prenez, et la voiture de prêt elle-même ne coûte rien.</p>',
     ],
   ],
   [

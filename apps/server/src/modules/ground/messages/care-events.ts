@@ -2,6 +2,7 @@ import type { CaseKind, ContestReason } from '@ownward/domain/care'
 import { type Locale, m } from '@ownward/texts'
 import type { CareFacts } from './care-facts.ts'
 import { bookingAction, count, type Sayings, usd, when } from './event-words.ts'
+import { loanerEvents } from './loaners/loaner-events.ts'
 
 type CareKind = keyof CareFacts
 
@@ -30,6 +31,8 @@ function sayContestReason(reason: ContestReason, words: { locale: Locale }): str
       return m.care_contest_moved({}, words)
     case 'not_presented':
       return m.care_contest_not_presented({}, words)
+    case 'loaner_refused':
+      return m.care_contest_loaner_refused({}, words)
     case 'no_fault':
       return m.care_contest_no_fault({}, words)
   }
@@ -37,6 +40,7 @@ function sayContestReason(reason: ContestReason, words: { locale: Locale }): str
 
 /** How it is said that a case is open, answered, late or over. */
 export const careEvents: Sayings<CareKind> = {
+  ...loanerEvents,
   case_opened: ({ bookingId, car, caseKind, from, answerBy, timeZone, reason, byModule, waits }, { words }) => ({
     title: m.mail_case_opened_subject({ car }, words),
     paragraphs: [
@@ -113,15 +117,18 @@ export const careEvents: Sayings<CareKind> = {
       askedAt,
       timeZone,
       priceToConvertCents,
+      loaner,
+      loanerUntil = '',
       ...back
     },
     { words },
   ) => ({
-    title: m.mail_case_closed_subject({ car }, words),
+    title: loaner ? m.mail_case_closed_loaner_subject({ loaner }, words) : m.mail_case_closed_subject({ car }, words),
     paragraphs: [
       days === 0
         ? m.mail_case_closed_none({ car }, words)
         : m.mail_case_closed_text({ n: days, car, amount: usd(amountCents, words) }, words),
+      ...(loaner ? [m.mail_case_closed_loaner({ loaner, until: when(loanerUntil, timeZone, words) }, words)] : []),
       ...(accountCreditCents > 0 ? [m.mail_case_closed_credit({ amount: usd(accountCreditCents, words) }, words)] : []),
       ...(dueCents > 0
         ? [m.mail_case_closed_due({ amount: usd(dueCents, words), at: when(askedAt, timeZone, words) }, words)]

@@ -1,8 +1,9 @@
 import type { CaseKind, CaseStep, ContestReason } from '@ownward/domain/care'
 import type { BookingId } from '@ownward/domain/ids'
+import type { LoanerFacts } from './loaners/loaner-facts.ts'
 
 /** What a person is told of a car that cannot be used. */
-export interface CareFacts {
+export interface CareFacts extends LoanerFacts {
   /** Since `from` there is no usable car; we answer by `answerBy`. `reason`: the team's words, where it has opened the case. */
   case_opened: {
     number: string
@@ -75,6 +76,9 @@ export interface CareFacts {
     askedAt: string
     timeZone: string
     priceToConvertCents: number
+    /** It ended because they drive a loaner from now on, and until when that is lent. */
+    loaner?: string
+    loanerUntil?: string
     /** Of days after the car was usable again, what is charged back, and when. */
     backCents?: number
     backAt?: string

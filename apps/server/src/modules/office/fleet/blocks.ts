@@ -20,7 +20,7 @@ interface NewBlock {
 
 /** Whose claim a block would run into and when; `number` is that of a booking, else empty. */
 export interface InTheWay {
-  kind: 'hold' | 'booking' | 'block'
+  kind: 'hold' | 'booking' | 'block' | 'loan'
   number: string
   name: string
   from: Date

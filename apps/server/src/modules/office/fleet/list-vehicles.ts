@@ -56,6 +56,7 @@ export async function listVehicles(db: Sql, asked: Asked) {
     free: of('free'),
     reserved: of('reserved'),
     rented: of('rented'),
+    lent: of('lent'),
     checking: of('checking'),
     sold: of('sold'),
     hidden: of('hidden'),

@@ -1,6 +1,6 @@
 import type { UserId, VehicleId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { logDecision } from '../../../db/log-decision.ts'
 import { bookings, places, priceSurfaces, returnChecks, vehicleClaims } from '../../../db/schema/index.ts'
 import type { CallWork, Work } from '../../../work.ts'
@@ -55,7 +55,7 @@ export async function publishVehicle(
           eq(vehicleClaims.vehicleId, vehicleId),
           vehicleClaims.live,
           ne(vehicleClaims.kind, 'block'),
-          or(eq(vehicleClaims.kind, 'booking'), sql`${vehicleClaims.expiresAt} > ${now.toISOString()}`),
+          or(inArray(vehicleClaims.kind, ['booking', 'loan']), sql`${vehicleClaims.expiresAt} > ${now.toISOString()}`),
         ),
       )
     if (vehicle.availability !== 'free' || claims!.n > 0) return refuse('car-in-use')

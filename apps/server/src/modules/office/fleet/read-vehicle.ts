@@ -1,6 +1,6 @@
 import { dateInZone } from '@ownward/domain/calendar'
 import type { VehicleId } from '@ownward/domain/ids'
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Call } from '../../../call.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { historyOf } from '../../../db/last-decision.ts'
@@ -86,7 +86,10 @@ async function claimsOf(db: Sql, vehicleId: VehicleId, now: Date) {
         eq(vehicleClaims.vehicleId, vehicleId),
         vehicleClaims.live,
         or(sql`${vehicleClaims.expiresAt} is null`, sql`${vehicleClaims.expiresAt} > ${now.toISOString()}`),
-        or(eq(vehicleClaims.kind, 'booking'), sql`upper(${vehicleClaims.period}) > ${now.toISOString()}`),
+        or(
+          inArray(vehicleClaims.kind, ['booking', 'loan']),
+          sql`upper(${vehicleClaims.period}) > ${now.toISOString()}`,
+        ),
       ),
     )
     .orderBy(sql`lower(${vehicleClaims.period})`)

@@ -96,7 +96,7 @@ async function stateWithoutRate(
 const nameFields: ReadonlySet<FactField> = new Set(['make', 'model', 'place', 'pickup_place', 'owner', 'partner'])
 
 /** Somebody drives it, or gave it back and nobody has looked at it: the miles that are charged follow from what it shows, and in what unit. */
-const isReadInBooking = ({ vehicle }: StoredVehicle) => ['rented', 'checking'].includes(vehicle.availability)
+const isReadInBooking = ({ vehicle }: StoredVehicle) => ['rented', 'lent', 'checking'].includes(vehicle.availability)
 
 /** What somebody drives is read off at its return, not typed here. */
 function moved(stored: VehicleFacts, given: Partial<VehicleFacts>): Problem[] {

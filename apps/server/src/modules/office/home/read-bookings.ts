@@ -7,6 +7,7 @@ import {
   bookings,
   careCases,
   careContests,
+  careLoans,
   charges,
   makes,
   models,
@@ -36,6 +37,10 @@ const contestBy = sql`(select min(${careContests.dueAt}) from ${careContests}
 /** Until when the driver can say whether a car that has moved in a case is usable again. */
 const usableBy = sql`(select min(${careCases.askBy}) from ${careCases}
   where ${careCases.bookingId} = ${bookings.id} and ${careCases.downUntil} is null)`.mapWith(careCases.askBy)
+const loanerBy = sql`(select ${careLoans.nextBy} from ${careLoans}
+  where ${careLoans.bookingId} = ${bookings.id} and (${careLoans.state} = 'offered' or ${careLoans.state} = 'taken' and ${careLoans.readyAt} is not null))`.mapWith(
+  careLoans.nextBy,
+)
 const checkBy = sql`(select ${returnChecks.depositBy} from ${returnChecks}
   where ${returnChecks.bookingId} = ${bookings.id} and ${returnChecks.closedAt} is null)`.mapWith(
   returnChecks.depositBy,
@@ -67,6 +72,7 @@ export async function readBookings(db: Sql, userId: UserId, now: Date): Promise<
       readAt,
       contestBy,
       usableBy,
+      loanerBy,
       checkBy,
       creditUntil,
     })
@@ -107,6 +113,7 @@ interface Row {
   readAt: Date | null
   contestBy: Date | null
   usableBy: Date | null
+  loanerBy: Date | null
   checkBy: Date | null
   creditUntil: Date | null
 }
@@ -117,6 +124,7 @@ function factsOf({
   readAt,
   contestBy,
   usableBy,
+  loanerBy,
   checkBy,
   creditUntil,
 }: Row): Omit<BookingFacts, 'promise'> {
@@ -134,6 +142,7 @@ function factsOf({
     payBy,
     contestBy,
     usableBy,
+    loanerBy,
     pickup: booking.state === 'approved' ? { from: startFrom(startAt), until } : null,
     returnAt: booking.returnAt ?? booking.missedReturnAt,
     readAt,

@@ -225,6 +225,7 @@ export const coded: Readonly<Record<string, string>> = {
   care_events: 'kind actor_kind step',
   care_contests: 'reason decision',
   care_evidence: 'by file_id sha256',
+  care_loans: 'state',
   wait_extensions: 'once_key',
   payment_days: 'once_key',
   waiting_credits: 'reason state',

@@ -21,6 +21,9 @@ const rightOf = {
   case_late: 'bookings',
   case_to_decide: 'bookings',
   case_denied: 'bookings',
+  loaner_taken: 'bookings',
+  loaner_refused: 'bookings',
+  loaner_late: 'bookings',
 } satisfies Record<Notice['kind'], TeamRight>
 const kinds = Object.keys(rightOf) as Notice['kind'][]
 const newest = 30

@@ -21,7 +21,7 @@ import { engineLabel } from '../../../words/labels.ts'
 import { isDueLater } from '../../money/charges/index.ts'
 import { sayCharge, sayLine } from '../../money/entry-words/index.ts'
 import { presentCharge, presentSpan, sumUsage } from '../../money/statements/index.ts'
-import { presentCase } from '../care/index.ts'
+import { presentCase, presentLoaner } from '../care/index.ts'
 import { depositReturnOf } from '../deposits/index.ts'
 import { presentLicenceNeeded } from '../driving/index.ts'
 import { presentPickupPlace } from '../pickup-places/index.ts'
@@ -78,6 +78,7 @@ export function presentStanding(detail: BookingDetail, now: Date, locale: Locale
     mileage_checked: booking.checkedOdometer,
     mileage_read: reading ? { at: reading.at.toISOString(), source: reading.source } : null,
     total_mileage: driven ? milesDriven(driven) : 0,
+    lent_miles: driven?.lentMiles ?? 0,
     allowed_miles_per_cycle: quote.allowedMilesPerCycle,
     included_miles: isProgram ? allowedMiles(programQuote(booking), booking.billedDays) : 0,
     emf_uses: toWire(usage.extraMilesCents),
@@ -118,6 +119,7 @@ export function presentStanding(detail: BookingDetail, now: Date, locale: Locale
     waiting_credit: detail.endedCredit,
     credit_taken_up: toWire(takenUpBy(quote)),
     case: lastingCase(detail, now),
+    loaner: presentLoaner(detail.cases, now),
     start_from: booking.state === 'approved' ? startFrom(booking.startAt).toISOString() : null,
     pickup_charge: pickupCharge(detail, now, locale),
     cancel_refund: cancelRefund(detail),
@@ -261,7 +263,8 @@ function paymentDay({ booking }: BookingDetail): Detail['payment_day'] {
 
 /** Why the card is not asked for what falls due at a moment. */
 function heldBy({ cases, promise }: BookingDetail, at: Date): 'case' | 'promise' | '' {
-  if (isDown(cases)) return 'case'
+  if (cases.cases.some(({ downUntil, creditUntil }) => downUntil === null && !(creditUntil && creditUntil <= at)))
+    return 'case'
   return promise && promise.row.holdsUntil > at ? 'promise' : ''
 }
 

@@ -2,6 +2,7 @@ import {
   answerBy,
   answerContestBy,
   type ContestReason,
+  creditEndsAfter,
   decideContestBy,
   decideContestFrom,
   leastContestLetters,
@@ -16,12 +17,20 @@ import { notifyTeam } from '../../people/team/index.ts'
 import { type BookingRow, lockAny, lockOwn, logBookingDecision, notifyAbout } from '../bookings/index.ts'
 import { type CaseEvent, type CaseRow, caseStore, eventsOf } from '../cases/index.ts'
 import { contestStore, contestsOf, type EvidenceRow, evidenceOf } from '../contests/index.ts'
+import { loansOf, suits } from '../loans/index.ts'
 import { lockCase } from './end-case.ts'
 
 /** Why a case is not contested: there is none, it was withdrawn, it has been contested before, or something that a contest needs is missing. */
 export type ContestRefusal =
   | Refusal<
-      'no-case' | 'case-over' | 'case-confirmed' | 'case-contested' | 'case-words' | 'case-evidence' | 'file-limit'
+      | 'no-case'
+      | 'case-over'
+      | 'case-confirmed'
+      | 'case-contested'
+      | 'case-words'
+      | 'case-evidence'
+      | 'contest-no-loaner'
+      | 'file-limit'
     >
   | Refusal<'contest-time', { earliest: Date; latest: Date; timeZone: string }>
 
@@ -53,7 +62,10 @@ export async function contestCase(
   if (lettersOf(words) < leastContestLetters) return refuse('case-words')
   const shown = (await evidenceOf(tx, [caseId])).filter(({ by }) => by === 'team')
   if (files.length === 0 && shown.length === 0) return refuse('case-evidence')
-  const confirmed = confirmedUntil(row, await eventsOf(tx, [caseId]), now)
+  const late = confirmedUntil(row, await eventsOf(tx, [caseId]), now)
+  const refused = reason === 'loaner_refused' ? await endsAfterRefusal(work, row) : null
+  if (reason === 'loaner_refused' && refused === null) return refuse('contest-no-loaner')
+  const confirmed = late && refused && late > refused ? late : (refused ?? late)
   if (confirmed && row.downUntil && confirmed >= row.downUntil) return refuse('case-confirmed')
   const time = { ...row, confirmedUntil: confirmed }
   const decided = decideContestFrom(from, time, now)
@@ -90,6 +102,18 @@ export async function contestCase(
     words,
   })
   return ok(row)
+}
+
+/**
+ * From when on a case credits nothing whose driver did not take a suitable loaner: a day after the first offer of one; null where none was offered, or the day is not over
+ * (CARE-23).
+ */
+async function endsAfterRefusal({ uow, now }: Work, { id, downUntil }: CaseRow): Promise<Date | null> {
+  const offered = (await loansOf(uow.tx, [id])).findLast(
+    loan => suits(loan) && (loan.state === 'refused' || loan.state === 'lapsed'),
+  )
+  const ends = offered ? creditEndsAfter(offered.offeredAt) : null
+  return ends && ends <= (downUntil ?? now) ? ends : null
 }
 
 /** Up to when a case counts as confirmed because our answer was late, also where the car came back before it; null where it was not (CARE-14). */

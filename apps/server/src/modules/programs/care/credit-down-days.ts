@@ -69,7 +69,7 @@ export async function creditDays(
 ): Promise<void> {
   const { tx } = work.uow
   const course = courseOf(booking)
-  const time = timeOf(row)
+  const time = timeOf(row, work.now)
   const known = await daysEverCredited(tx, booking.id)
   const days = downDays(course, time, work.now).filter(day => !known.has(day) && day < beforeDay)
   let isWaiting = false
@@ -85,10 +85,14 @@ export async function creditDays(
       ? null
       : time.until
         ? endOfDayInZone(work.now, booking.timeZone)
-        : nextDownDayAt(course, time, work.now),
+        : earlier(nextDownDayAt(course, time, work.now), row.creditUntil),
   })
-  if (days.length > 0 && time.until === null) await scheduleTries(work, booking, { refused: booking.paymentRetry })
+  // Where its crediting has ended what falls due is asked for again (CARE-23).
+  if (row.downUntil === null && (days.length > 0 || time.until !== null))
+    await scheduleTries(work, booking, { refused: booking.paymentRetry })
 }
+
+const earlier = (at: Date, other: Date | null) => (other && other < at ? other : at)
 
 function isIn({ fromDay, quantity }: ChargeRow, day: number): boolean {
   return fromDay !== null && fromDay <= day && day < fromDay + quantity

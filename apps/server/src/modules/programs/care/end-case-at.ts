@@ -11,6 +11,7 @@ import { scheduleTries } from '../charging/index.ts'
 import { contestStore } from '../contests/index.ts'
 import { courseOf, programQuote } from '../signed-terms/index.ts'
 import { creditDays } from './credit-down-days.ts'
+import { withdrawOffer } from './loaners/end-offer.ts'
 
 /**
  * Ends a case at a moment that is past: days from it on that are credited fall due again on one invoice, and their purchase credit stays (CARE-19,
@@ -36,12 +37,13 @@ export async function endCaseAt(
     askBy: null,
   } as const
   await caseStore(tx).set(row.id, ended)
+  if (row.downUntil === null) await withdrawOffer(work, booking)
   await creditDays(work, booking, { ...row, ...ended })
-  const stays = new Set(downDays(courseOf(booking), { from: row.downFrom, until }, now))
+  const stays = new Set(downDays(courseOf(booking), timeOf({ ...row, ...ended }, now), now))
   const all = await downDaysOf(tx, booking.id)
   // A day that another case has too is credited for that one.
   const others = (await casesOf(tx, booking.id)).filter(({ id, state }) => id !== row.id && state !== 'withdrawn')
-  for (const other of others) for (const day of downDays(courseOf(booking), timeOf(other), now)) stays.add(day)
+  for (const other of others) for (const day of downDays(courseOf(booking), timeOf(other, now), now)) stays.add(day)
   const over = all.filter(({ caseId, day }) => caseId === row.id && !stays.has(day))
   const days = await pricedBack(work, booking, { all, over })
   const amountCents = sum([days.usageCents, days.bookingFeeCents, days.taxCents, days.insuranceCents])

@@ -5,9 +5,12 @@ import { type ActedBy, type BookingRow, lockAny, lockOwn, logBookingDecision } f
 import { type CaseRow, caseStore, casesOf, eventsOf, findCase, lastingCase } from '../cases/index.ts'
 import { scheduleTries } from '../charging/index.ts'
 import { contestsOf } from '../contests/index.ts'
+import { loanOut } from '../loans/index.ts'
 import { type MileageRefusal, recordMileage } from '../mileage/index.ts'
 import { creditDays } from './credit-down-days.ts'
 import { endWhereItMoved } from './end-where-it-moved.ts'
+import { callBack } from './loaners/call-back.ts'
+import { withdrawOffer } from './loaners/end-offer.ts'
 import { creditedIn, noteBack, tellClosed } from './tell-closed.ts'
 
 /** Why a case is not ended: there is none of this person's, or it was withdrawn. */
@@ -42,6 +45,7 @@ async function close(
   const over = { state: 'closed', downUntil: now, step: null, stepBy: null, usableAt: null, askBy: null } as const
   await store.set(row.id, over)
   await noteBack(work, booking, row, by)
+  await withdrawOffer(work, booking)
   // A report that waits is confirmed once the time for our answer is over, or the contest of it (CARE-21). A program that ends is settled now.
   if (row.waits && beforeDay === undefined) {
     const [contest] = await contestsOf(uow.tx, [row.id])
@@ -83,6 +87,9 @@ export async function handBack(
   const read = await recordMileage(work, booking, { odometer, source: 'team', actorId: memberId })
   if (!read.ok) return read
   await endAndTell(work, booking, row, { by: { kind: 'team', id: memberId } })
+  // A loaner that is still out is to come back now.
+  const loan = await loanOut(work.uow.tx, booking.id)
+  if (loan && loan.readyAt === null) await callBack(work, booking, loan)
   await logBookingDecision(work, booking, { actorId: memberId, action: 'case_closed', reason: '' })
   return ok((await findCase(work.uow.tx, caseId))!)
 }
@@ -116,11 +123,17 @@ export async function withdrawCase(
   return ok({ ...row, ...over })
 }
 
-async function endAndTell(work: Work, booking: BookingRow, row: CaseRow, { by }: { by: ActedBy }): Promise<void> {
+/** A case is over now, and its driver is told what it came to; where it ends with a loaner, which they drive from now on. */
+export async function endAndTell(
+  work: Work,
+  booking: BookingRow,
+  row: CaseRow,
+  { by, ...told }: { by: ActedBy; loaner?: { name: string; until: Date } },
+): Promise<void> {
   await close(work, booking, row, { by })
   const over = (await findCase(work.uow.tx, row.id))!
   // What a report comes to that waits to be confirmed is told once it is (CARE-21).
-  if (!over.waits) await tellClosed(work, booking, over)
+  if (!over.waits) await tellClosed(work, booking, over, told)
 }
 
 /** A case and its booking, which is locked first; null where there is none for whoever asks. */

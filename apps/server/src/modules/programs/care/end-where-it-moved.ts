@@ -11,5 +11,5 @@ import { noteBack, tellClosed } from './tell-closed.ts'
 export async function endWhereItMoved(work: Work, booking: BookingRow, row: CaseRow, by: ActedBy): Promise<void> {
   await noteBack(work, booking, row, by)
   const back = await endCaseAt(work, booking, row, { from: row.usableAt!, state: 'closed' })
-  await tellClosed(work, booking, (await findCase(work.uow.tx, row.id))!, back)
+  await tellClosed(work, booking, (await findCase(work.uow.tx, row.id))!, { back })
 }

@@ -9,6 +9,8 @@ import type { AnswerRefusal } from './answer-case.ts'
 import type { ContestRefusal } from './contest-case.ts'
 import type { DecideRefusal } from './decide-case.ts'
 import type { EndCaseRefusal, WithdrawRefusal } from './end-case.ts'
+import type { LendRefusal } from './loaners/lend-car.ts'
+import type { LoanerRefusal } from './loaners/take-loaner.ts'
 import type { OpenCaseRefusal } from './open-case.ts'
 
 /** The values that the sentence of a refusal about a case, or about account credit, needs. */
@@ -20,6 +22,8 @@ export function explainCareRefusal(
     | EndCaseRefusal
     | WithdrawRefusal
     | AnswerRefusal
+    | LendRefusal
+    | LoanerRefusal
     | MileageRefusal
     | ReturnCreditRefusal,
   reader: RefusalReader,

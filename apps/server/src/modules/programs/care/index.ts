@@ -1,4 +1,5 @@
 export { freeAccountCredit } from './account-credit-steps.ts'
 export { endCase } from './end-case.ts'
+export { presentLoaner } from './loaners/present-lent.ts'
 export { openCaseByModule } from './open-case.ts'
 export { type CasesFacts, presentCase, readCases } from './present-case.ts'

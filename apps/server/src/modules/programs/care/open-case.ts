@@ -69,6 +69,17 @@ export async function teamOpenCase(work: Work, report: TeamReport): Promise<Open
   return opened.ok ? ok(opened.value.row) : opened
 }
 
+/** A loaner is back and the own car is not: its driver has no usable car again, from now on (CARE-22). The caller has locked the booking. */
+export async function openAgain(
+  work: Work,
+  booking: BookingRow,
+  { kind, memberId }: { kind: CaseKind; memberId: UserId },
+): Promise<void> {
+  const by = { kind: 'team', id: memberId } as const
+  const opened = await openCase(work, booking, { kind, downFrom: undefined, by, reason: '', mostHoursBack: 0 })
+  if (!opened.ok) throw new Error(`no case could be opened again for booking ${booking.id}: ${opened.code}`)
+}
+
 /** The module in a car has told that it cannot be driven; its driver reads so and can say that it drives (CARE-05). The caller has locked the booking. */
 export async function openCaseByModule(work: Work, booking: BookingRow, { at }: { at: Date }): Promise<Opened> {
   const by = { kind: 'module', id: null } as const

@@ -19,7 +19,9 @@ import {
   worthOf,
 } from '../cases/index.ts'
 import { type ContestRow, contestsOf, type EvidenceRow, evidenceOf } from '../contests/index.ts'
+import type { LoanRow } from '../loans/index.ts'
 import { courseOf, programQuote } from '../signed-terms/index.ts'
+import { type LentCar, lentIn, presentLent } from './loaners/present-lent.ts'
 
 type Case = Response<'reportProblem'>['result']
 
@@ -30,20 +32,22 @@ export interface CasesFacts {
   contests: ContestRow[]
   evidence: EvidenceRow[]
   days: DownDayRow[]
+  loans: LentCar[]
 }
 
 /** Reads the cases of a booking, the newest first. */
 export async function readCases(sql: Sql, bookingId: BookingId): Promise<CasesFacts> {
   const cases = await casesOf(sql, bookingId)
-  if (cases.length === 0) return { cases, events: [], contests: [], evidence: [], days: [] }
+  if (cases.length === 0) return { cases, events: [], contests: [], evidence: [], days: [], loans: [] }
   const ids = cases.map(({ id }) => id)
-  const [events, contests, evidence, days] = await Promise.all([
+  const [events, contests, evidence, days, loans] = await Promise.all([
     eventsOf(sql, ids),
     contestsOf(sql, ids),
     evidenceOf(sql, ids),
     downDaysOf(sql, bookingId),
+    lentIn(sql, ids),
   ])
-  return { cases, events, contests, evidence, days }
+  return { cases, events, contests, evidence, days, loans }
 }
 
 /** Whose cases they are, and what they were charged. */
@@ -56,11 +60,12 @@ interface Of {
 }
 
 /** One case on the wire, for its driver and for the team (CARE-13). */
-export function presentCase({ events, contests, evidence, days }: CasesFacts, row: CaseRow, of: Of): Case {
+export function presentCase({ events, contests, evidence, days, loans }: CasesFacts, row: CaseRow, of: Of): Case {
   const contest = contests.find(({ caseId }) => caseId === row.id) ?? null
   const own = days.filter(({ caseId }) => caseId === row.id)
   const happened = events.filter(({ caseId }) => caseId === row.id)
   const isOpen = row.state === 'open'
+  const lent = loans.find(({ loan }) => loan.caseId === row.id) ?? null
   return {
     id: row.id,
     booking_id: row.bookingId,
@@ -71,8 +76,10 @@ export function presentCase({ events, contests, evidence, days }: CasesFacts, ro
     reason: happened.find(({ kind }) => kind === 'opened')?.words ?? '',
     down_from: row.downFrom.toISOString(),
     down_until: row.downUntil?.toISOString() ?? null,
-    credits_from: creditsFrom(timeOf(row)).toISOString(),
-    ...nextStepOf(row, contest, of.now),
+    credits_from: creditsFrom(timeOf(row, of.now)).toISOString(),
+    credit_until: row.creditUntil?.toISOString() ?? null,
+    ...nextStepOf(row, contest, lent?.loan ?? null, of.now),
+    loaner: lent && presentLent(lent, of.now),
     days: own.length,
     credited: toWire(sum(own.map(worthOf))),
     running: toWire(runningDay(row, days, of)),
@@ -103,12 +110,17 @@ export function presentCase({ events, contests, evidence, days }: CasesFacts, ro
 }
 
 /** What comes next: while it is contested its driver's answer, then the decision; else what the team has said (CARE-15). */
-function nextStepOf(row: CaseRow, contest: ContestRow | null, now: Date): Pick<Case, 'step' | 'step_by' | 'is_late'> {
+function nextStepOf(
+  row: CaseRow,
+  contest: ContestRow | null,
+  loan: LoanRow | null,
+  now: Date,
+): Pick<Case, 'step' | 'step_by' | 'is_late'> {
   const isContested = contest !== null && contest.decision === null
-  const by = isContested ? contest.dueAt : (row.askBy ?? row.stepBy)
+  const by = isContested ? contest.dueAt : (row.askBy ?? loan?.nextBy ?? row.stepBy)
   const isDriversTurn = isContested ? !contest.toDecide : row.askBy !== null
   return {
-    step: isDriversTurn ? 'driver_answer' : isContested ? 'decision' : (row.step ?? ''),
+    step: isDriversTurn ? 'driver_answer' : isContested ? 'decision' : loan?.nextBy ? 'loaner' : (row.step ?? ''),
     step_by: by?.toISOString() ?? null,
     is_late: by !== null && by <= now ? 1 : 0,
   }
@@ -133,7 +145,9 @@ function presentContest(contest: ContestRow): Case['contest'] {
 /** What the day that runs will add to a case that lasts; nothing while its days are not charged yet, and when it is credited already. */
 function runningDay(row: CaseRow, days: readonly DownDayRow[], { booking, invoices, now }: Of): Cents {
   const day = dayNumber(courseOf(booking), now)
-  if (row.downUntil !== null || row.creditAt === null || days.some(credited => credited.day === day)) return zero
+  const isOver =
+    row.downUntil !== null || (row.creditUntil !== null && day >= dayNumber(courseOf(booking), row.creditUntil))
+  if (isOver || row.creditAt === null || days.some(credited => credited.day === day)) return zero
   const charge = invoices.find(
     ({ fromDay, quantity }) => fromDay !== null && fromDay <= day && day < fromDay + quantity,
   )

@@ -4,11 +4,21 @@ import type { BookingId, UserId } from '@ownward/domain/ids'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import type { Actor, Call } from '../../../call.ts'
 import type { Sql } from '../../../db/connect.ts'
-import { bookings, careCases, careContests, careEvents, charges, users, vehicles } from '../../../db/schema/index.ts'
+import {
+  bookings,
+  careCases,
+  careContests,
+  careEvents,
+  careLoans,
+  charges,
+  users,
+  vehicles,
+} from '../../../db/schema/index.ts'
 import { signedFileUrl } from '../../ground/documents/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
 import { type CaseRow, downDaysOf } from '../cases/index.ts'
 import { contestsOf, evidenceOf } from '../contests/index.ts'
+import { lentIn } from './loaners/present-lent.ts'
 import { presentCase, readCases } from './present-case.ts'
 
 type Case = Response<'reportProblem'>['result']
@@ -35,8 +45,11 @@ const isUnanswered = (now: Date) =>
     sql`not exists (select from ${careContests} where ${careContests.caseId} = ${careCases.id})`,
   )!
 
+/** A loaner is out: until it is back the case stays with what goes on, though its time is over (CARE-22). */
+const isLent = sql`exists (select from ${careLoans} where ${careLoans.caseId} = ${careCases.id} and ${careLoans.nextBy} is not null)`
+
 /** By when what comes next is to come: in a contested case the driver's answer, or the decision. */
-const nextBy = sql`coalesce((select ${careContests.dueAt} from ${careContests} where ${careContests.caseId} = ${careCases.id}), ${careCases.askBy}, ${careCases.stepBy}, ${answerDue})`
+const nextBy = sql`coalesce((select ${careContests.dueAt} from ${careContests} where ${careContests.caseId} = ${careCases.id}), ${careCases.askBy}, (select ${careLoans.nextBy} from ${careLoans} where ${careLoans.caseId} = ${careCases.id} and ${careLoans.nextBy} is not null), ${careCases.stepBy}, ${answerDue})`
 
 /** When somebody reads, and the addresses that open files for them. */
 interface Reader {
@@ -100,8 +113,8 @@ export async function listCases(
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
     .where(
       over
-        ? and(isNotNull(careCases.downUntil), not(isContested), not(isUnanswered(now)))
-        : or(isNull(careCases.downUntil), isContested, isUnanswered(now)),
+        ? and(isNotNull(careCases.downUntil), not(isContested), not(isUnanswered(now)), not(isLent))
+        : or(isNull(careCases.downUntil), isContested, isUnanswered(now), isLent),
     )
     .orderBy(over ? desc(careCases.downUntil) : asc(nextBy), desc(careCases.id))
     .limit(mostListed)
@@ -109,17 +122,18 @@ export async function listCases(
   // Of one booking several cases can be listed.
   const ids: BookingId[] = [...new Set(rows.map(({ booking }) => booking.id))]
   const caseIds = rows.map(({ row }) => row.id)
-  const [days, contests, evidence, invoices, events] = await Promise.all([
+  const [days, contests, evidence, invoices, events, loans] = await Promise.all([
     Promise.all(ids.map(id => downDaysOf(db, id))),
     contestsOf(db, caseIds),
     evidenceOf(db, caseIds),
     db.select().from(charges).where(inArray(charges.bookingId, ids)),
     db.select().from(careEvents).where(inArray(careEvents.caseId, caseIds)).orderBy(asc(careEvents.id)),
+    lentIn(db, caseIds),
   ])
   return rows.map(({ row, booking, person, vehicle }) => {
     const ofBooking = <T extends { bookingId: number }>(all: readonly T[]) =>
       all.filter(one => one.bookingId === booking.id)
-    const facts = { cases: [row], events, contests, evidence, days: ofBooking(days.flat()) }
+    const facts = { cases: [row], events, contests, evidence, days: ofBooking(days.flat()), loans }
     return {
       ...presentCase(facts, row, { booking, invoices: ofBooking(invoices), now, urlOf }),
       increment_id: booking.number,

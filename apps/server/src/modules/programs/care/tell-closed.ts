@@ -32,7 +32,7 @@ export async function tellClosed(
   work: Work,
   booking: BookingRow,
   row: CaseRow,
-  back: { amountCents: Cents; dueAt: Date | null } | null = null,
+  { back, loaner }: { back?: { amountCents: Cents; dueAt: Date | null }; loaner?: { name: string; until: Date } } = {},
 ): Promise<void> {
   const { tx } = work.uow
   const { days, amountCents } = await creditedIn(work, row)
@@ -44,6 +44,7 @@ export async function tellClosed(
     askedAt: askedFrom(row, work.now).toISOString(),
     timeZone: booking.timeZone,
     priceToConvertCents: await priceLeft(tx, booking),
+    ...(loaner && { loaner: loaner.name, loanerUntil: loaner.until.toISOString() }),
     ...(back?.dueAt && { backCents: back.amountCents, backAt: back.dueAt.toISOString() }),
   })
 }

@@ -1,4 +1,4 @@
-import type { DownTime } from '@ownward/domain/care'
+import { creditedTime, type DownTime } from '@ownward/domain/care'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { add, type Cents } from '@ownward/domain/money'
 import { and, asc, desc, eq, inArray, isNotNull, max, ne, notExists } from 'drizzle-orm'
@@ -113,7 +113,7 @@ export function worthOf(day: DownDayRow): Cents {
   return add(add(day.usageCents, day.bookingFeeCents), add(day.taxCents, day.insuranceCents))
 }
 
-/** The time of a case. */
-export function timeOf({ downFrom, downUntil }: CaseRow): DownTime {
-  return { from: downFrom, until: downUntil }
+/** The time of a case that is credited by a moment: to its end, or to where a suitable loaner that was refused has ended that (CARE-23). */
+export function timeOf(row: CaseRow, now: Date): DownTime {
+  return creditedTime(row, now)
 }

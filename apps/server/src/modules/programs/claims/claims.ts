@@ -24,6 +24,9 @@ interface ClaimedBooking {
   endAt: Date
 }
 
+/** The claim of a booking on its own car, not on one that is lent to its driver. */
+const ofBooking = (bookingId: number) => and(eq(vehicleClaims.bookingId, bookingId), eq(vehicleClaims.kind, 'booking'))
+
 /** PostgreSQL's code for two claims of one car that overlap. */
 export const claimConflict = '23P01'
 
@@ -57,6 +60,8 @@ export async function liveClaims(db: Sql, vehicleId: VehicleId): Promise<Claim[]
  */
 export function claimStore(tx: Tx) {
   const anyHold = (userId: UserId) => and(eq(vehicleClaims.userId, userId), eq(vehicleClaims.kind, 'hold'))
+  const liveLoan = (bookingId: BookingId) =>
+    and(eq(vehicleClaims.bookingId, bookingId), eq(vehicleClaims.kind, 'loan'), vehicleClaims.live)
   const format = ({ from, until }: Period) => `[${from.toISOString()},${until.toISOString()})`
 
   /** Who else has the car, bookings that keep it over their time among them; makes others who want it wait. */
@@ -64,7 +69,7 @@ export function claimStore(tx: Tx) {
     await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, booking.vehicleId)).for('no key update')
     await dropLapsed(booking.vehicleId, now)
     const claims = await tx
-      .select({ from: bound('lower'), until: bound('upper') })
+      .select({ kind: vehicleClaims.kind, from: bound('lower'), until: bound('upper') })
       .from(vehicleClaims)
       .where(
         and(
@@ -79,9 +84,16 @@ export function claimStore(tx: Tx) {
       .where(and(eq(bookings.vehicleId, booking.vehicleId), eq(bookings.state, 'active'), ne(bookings.id, booking.id)))
     // Who has the car has it until it is back, whatever was agreed or billed; when that is nobody knows, so it is asked again tomorrow.
     const least = new Date(now.getTime() + dayMs)
+    const lent = claims.filter(({ kind }) => kind === 'loan')
+    const spans = (rows: typeof claims) =>
+      rows.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) }))
     return [
-      ...claims.map(({ from, until }) => ({ from: new Date(from), until: new Date(until), isLate: false })),
-      ...out.map(({ from, until }) => ({ from, until: until > least ? until : least, isLate: until <= now })),
+      ...spans(claims.filter(({ kind }) => kind !== 'loan')).map(claim => ({ ...claim, isLate: false })),
+      ...[...out, ...spans(lent)].map(({ from, until }) => ({
+        from,
+        until: until > least ? until : least,
+        isLate: until <= now,
+      })),
     ]
   }
 
@@ -97,7 +109,7 @@ export function claimStore(tx: Tx) {
       .set({
         period: sql`tstzrange(${from.toISOString()}::timestamptz, greatest(upper(period), ${end}::timestamptz))`,
       })
-      .where(eq(vehicleClaims.bookingId, booking.id))
+      .where(ofBooking(booking.id))
   }
 
   async function dropLapsed(vehicleId: VehicleId, now: Date): Promise<void> {
@@ -174,7 +186,7 @@ export function claimStore(tx: Tx) {
     },
 
     async releaseBooking(bookingId: BookingId): Promise<void> {
-      await tx.update(vehicleClaims).set({ live: false }).where(eq(vehicleClaims.bookingId, bookingId))
+      await tx.update(vehicleClaims).set({ live: false }).where(ofBooking(bookingId))
     },
 
     /** Whether somebody has the car booked, now or later. */
@@ -187,6 +199,41 @@ export function claimStore(tx: Tx) {
       return rows.length > 0
     },
 
+    /** Whether anybody has the car in a time, or keeps it: for who lends it, and has locked it. */
+    async isTaken(vehicleId: VehicleId, period: Period, but?: BookingId): Promise<boolean> {
+      const others = and(
+        eq(vehicleClaims.vehicleId, vehicleId),
+        vehicleClaims.live,
+        sql`${vehicleClaims.period} && ${format(period)}::tstzrange`,
+        but === undefined ? undefined : or(ne(vehicleClaims.kind, 'loan'), ne(vehicleClaims.bookingId, but)),
+      )
+      return (await tx.$count(vehicleClaims, others)) > 0
+    },
+
+    /** Lends a car to the driver of a booking, or moves until when it is lent; the caller has locked the car (CARE-22). */
+    async lend(loan: { userId: UserId; vehicleId: VehicleId; bookingId: BookingId; period: Period; now: Date }) {
+      const period = format(loan.period)
+      const moved = await tx
+        .update(vehicleClaims)
+        .set({ period: sql`tstzrange(lower(period), ${loan.period.until.toISOString()}::timestamptz)` })
+        .where(and(liveLoan(loan.bookingId), eq(vehicleClaims.vehicleId, loan.vehicleId)))
+      if (moved.rowCount) return
+      const { userId, vehicleId, bookingId } = loan
+      const claim = { userId, vehicleId, bookingId, kind: 'loan', live: true, createdAt: loan.now } as const
+      await tx.insert(vehicleClaims).values({ ...claim, period })
+    },
+
+    /** A car that was lent, or only offered, is kept for nobody any longer. */
+    async endLoan(bookingId: BookingId, at: Date): Promise<void> {
+      await tx
+        .update(vehicleClaims)
+        .set({
+          live: false,
+          period: sql`tstzrange(lower(period), greatest(lower(period), ${at.toISOString()}::timestamptz))`,
+        })
+        .where(liveLoan(bookingId))
+    },
+
     /** The car came back: nobody is kept from it any longer, and the claim says until when it was used. */
     async cut(bookingId: BookingId, at: Date): Promise<void> {
       await tx
@@ -195,7 +242,7 @@ export function claimStore(tx: Tx) {
           live: false,
           period: sql`tstzrange(lower(period), greatest(lower(period), ${at.toISOString()}::timestamptz))`,
         })
-        .where(eq(vehicleClaims.bookingId, bookingId))
+        .where(ofBooking(bookingId))
     },
 
     /**
@@ -218,7 +265,7 @@ export function claimStore(tx: Tx) {
       await tx
         .update(vehicleClaims)
         .set({ period: sql`tstzrange(${from.toISOString()}::timestamptz, ${end})` })
-        .where(eq(vehicleClaims.bookingId, bookingId))
+        .where(ofBooking(bookingId))
     },
 
     /** Lets a booking keep its car until a moment at least; false, and as long as it can, when somebody else has it before (SRV-15). */
@@ -231,7 +278,7 @@ export function claimStore(tx: Tx) {
       await tx
         .update(vehicleClaims)
         .set({ period: sql`tstzrange(lower(period), greatest(upper(period), ${until.toISOString()}::timestamptz))` })
-        .where(eq(vehicleClaims.bookingId, booking.id))
+        .where(ofBooking(booking.id))
       return { kept: true, until }
     },
   }

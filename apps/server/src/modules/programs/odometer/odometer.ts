@@ -1,4 +1,4 @@
-import type { Driven } from '@ownward/domain/billing'
+import { type Driven, milesDriven } from '@ownward/domain/billing'
 import { leastCorrection, mostOdometer } from '@ownward/domain/bookings'
 import type { UserId } from '@ownward/domain/ids'
 import { type Refusal, refuse } from '@ownward/domain/outcome'
@@ -6,6 +6,7 @@ import { and, asc, desc, eq, gte, notInArray } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { odometerReadings, vehicles } from '../../../db/schema/index.ts'
 import { type BookingRow, bookingStore } from '../bookings/index.ts'
+import { lentOdometers } from '../loans/index.ts'
 
 /** A reading of a booking's car, as it was written down for good. */
 export type OdometerReading = typeof odometerReadings.$inferSelect
@@ -128,13 +129,27 @@ export async function addReading(
   return added!.id
 }
 
+/** Miles that the driver of a booking has driven in cars lent during a case (CARE-22). */
+async function lentMilesOf(sql: Sql, { id }: BookingRow): Promise<number> {
+  const lent = await lentOdometers(sql, id)
+  const miles = lent.map(({ startOdometer, endOdometer, odometer, distanceUnit }) =>
+    milesDriven({ startOdometer: startOdometer!, latestOdometer: endOdometer ?? odometer, distanceUnit }),
+  )
+  return miles.reduce((total, one) => total + one, 0)
+}
+
 /**
- * The odometer of a booking's car at its start and now, with its unit; as the car was listed where nobody has read it since. Null without a
- * reading at the start.
+ * The odometer of a booking's car at its start and now, with its unit; as the car was listed where nobody has read it since; and the miles of cars that were lent.
+ * Null without a reading at the start.
  */
 export async function drivenOf(sql: Sql, booking: BookingRow): Promise<Driven | null> {
   if (booking.startOdometer === null) return null
   const { odometer, distanceUnit } = await carOf(sql, booking)
   const latestOdometer = (await newestReading(sql, booking))?.odometer ?? odometer
-  return { startOdometer: booking.startOdometer, latestOdometer, distanceUnit }
+  return {
+    startOdometer: booking.startOdometer,
+    latestOdometer,
+    distanceUnit,
+    lentMiles: await lentMilesOf(sql, booking),
+  }
 }

@@ -7,6 +7,7 @@ import { attemptStore } from '../../money/attempts/index.ts'
 import { isDueLater, openCharges } from '../../money/charges/index.ts'
 import { type BookingRow } from '../bookings/index.ts'
 import { chargeFeesDue } from '../fees/index.ts'
+import { loanOut } from '../loans/index.ts'
 import { uncountedMiles } from '../mileage/index.ts'
 import { addReading, freshOdometer, type OdometerRefusal, whyNoReading } from '../odometer/index.ts'
 import { priceLeft, programQuote } from '../signed-terms/index.ts'
@@ -16,7 +17,7 @@ import { priceLeft, programQuote } from '../signed-terms/index.ts'
  * in flight.
  */
 export type PriceRefusal =
-  | Refusal<'not-active' | 'odometer-missing'>
+  | Refusal<'not-active' | 'loaner-out' | 'odometer-missing'>
   | OdometerRefusal
   | Refusal<'payment-due' | 'payment-unclear', { amountCents: number }>
 
@@ -43,6 +44,7 @@ export async function priceConversion(
 ): Promise<{ ok: true; value: ConversionPrice } | PriceRefusal> {
   const { tx } = work.uow
   if (booking.state !== 'active') return refuse('not-active')
+  if (await loanOut(tx, booking.id)) return refuse('loaner-out')
   const inFlight = await attemptStore(tx, booking).open()
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
   await chargeFeesDue(work, booking)

@@ -2,6 +2,7 @@ import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import { and, asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { bookings, files, vehicleDocuments } from '../../../db/schema/index.ts'
+import { loanOfCar, loanOut } from '../loans/index.ts'
 
 type PaperKind = (typeof vehicleDocuments.$inferSelect)['kind']
 
@@ -21,7 +22,14 @@ export async function findVehiclePapers(
     .from(bookings)
     .where(and(eq(bookings.userId, asked.userId), eq(bookings.vehicleId, asked.vehicleId), opensPapers))
     .limit(1)
-  return own ? papersOf(db, asked.vehicleId, asked.kind) : []
+  return own || (await hasLent(db, asked)) ? papersOf(db, asked.vehicleId, asked.kind) : []
+}
+
+/** Whether a car is lent to a person now: its papers go with it (CARE-22). */
+async function hasLent(db: Db, { userId, vehicleId }: { userId: UserId; vehicleId: VehicleId }): Promise<boolean> {
+  const loan = await loanOfCar(db, vehicleId)
+  const own = loan && and(eq(bookings.id, loan.bookingId), eq(bookings.userId, userId))
+  return own !== null && (await db.$count(bookings, own)) > 0
 }
 
 /** After the return and the sale our policy covers nothing any more. */
@@ -40,7 +48,9 @@ export async function findInsurance(db: Db, userId: UserId, bookingId: BookingId
     )
   if (!booking) return null
   if (booking.ownInsurance || !insured.has(booking.state)) return ''
-  return (await papersOf(db, booking.vehicleId, 'insurance'))[0] ?? ''
+  // Whoever drives a loaner shows the paper of that car.
+  const driven = (await loanOut(db, bookingId))?.vehicleId ?? booking.vehicleId
+  return (await papersOf(db, driven, 'insurance'))[0] ?? ''
 }
 
 /** Papers whose file is still kept; one that is on its way out is none. */

@@ -48,11 +48,17 @@ async function announce(work: Work, bookingId: BookingId): Promise<boolean> {
   if (booking.renewAt === null || (await isTheirs(work, booking))) return false
   await notifyAbout(work, booking, (await isAutoRenewed(uow.tx, booking.userId)) ? 'cycle_announced' : 'cycle_ends', {
     ...(await knownCharge(uow.tx, booking, { at: booking.renewAt, now })),
-    ...((await lastingCase(uow.tx, booking.id)) ? { held: true } : await promisedBeyond(uow.tx, booking)),
+    ...((await isHeldByCase(uow.tx, booking)) ? { held: true } : await promisedBeyond(uow.tx, booking)),
     at: booking.renewAt.toISOString(),
     timeZone: booking.timeZone,
   })
   return true
+}
+
+/** Whether a time without a usable car still holds the next cycle: not where its crediting has ended by then (CARE-23). */
+async function isHeldByCase(sql: Sql, { id, renewAt }: BookingRow): Promise<boolean> {
+  const row = await lastingCase(sql, id)
+  return row !== null && !(row.creditUntil && renewAt && row.creditUntil <= renewAt)
 }
 
 /** The promised day before whose end the next cycle is not asked for; nothing where no promise holds it (PACT-17). */

@@ -10,6 +10,7 @@ import { balanceOf } from '../../money/ledger/index.ts'
 import { refundsPromised } from '../../money/refunds/index.ts'
 import { type ActedBy, type BookingRow, bookingStore } from '../bookings/index.ts'
 import { checkOf } from '../inspections/index.ts'
+import { loanOut } from '../loans/index.ts'
 import { freshOdometer, type OdometerRefusal, whyNoReading } from '../odometer/index.ts'
 import { readThatWaits } from '../waiting-credits/index.ts'
 import { type FinalAccount, takeCarBack } from './return-car.ts'
@@ -20,7 +21,7 @@ import { refundKey } from './settle-account.ts'
  * sale or extension of `amountCents` in flight.
  */
 export type CompleteRefusal =
-  | Refusal<'no-booking' | 'not-active' | 'odometer-missing'>
+  | Refusal<'no-booking' | 'not-active' | 'loaner-out' | 'odometer-missing'>
   | OdometerRefusal
   | Refusal<'deduction-too-high', { mostCents: number }>
   | Refusal<'payment-unclear', { amountCents: number }>
@@ -35,6 +36,8 @@ export interface Completion {
   deductionCents?: number
   reason?: string
   onceKey: string | null
+  /** It is only looked at, for a day to come: a loaner is back by then. */
+  isAhead?: boolean
   /** What else is to be written together with the end, once. */
   record?(work: Work, booking: BookingRow): Promise<void>
 }
@@ -56,6 +59,8 @@ export async function completeBooking(
   }
   if (booking.financing === 'buy' || !decideTransition(booking.state, 'complete', by.kind).ok)
     return refuse('not-active')
+  // Whoever drives a loaner gives that back first: the miles in it are the program's, and the own car may be in the workshop (CARE-22).
+  if (!completion.isAhead && (await loanOut(tx, booking.id))) return refuse('loaner-out')
   const inFlight = await attemptStore(tx, booking).open()
   // A cycle's charge in flight is no reason to keep the car; whether it was sold or extended is.
   if (inFlight && inFlight.chargeId === null) return refuse('payment-unclear', { amountCents: inFlight.amountCents })

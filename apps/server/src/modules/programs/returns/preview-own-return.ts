@@ -79,6 +79,7 @@ export async function previewOwnReturn(
     // Of a time to come nobody knows the reading yet.
     odometer: odometer ?? (planned ? await lastOdometer(tx, booking) : undefined),
     onceKey: null,
+    isAhead: planned !== null,
   })
   if (!done.ok) return done
   const added = (await statementOf(tx, bookingId)).rows.slice(before.rows.length)

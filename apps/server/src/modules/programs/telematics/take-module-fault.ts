@@ -5,6 +5,7 @@ import type { ModuleFault } from '../../../outside/car-module/port.ts'
 import type { Work } from '../../../work.ts'
 import { takeTries } from '../../ground/limits/index.ts'
 import { openCaseByModule } from '../care/index.ts'
+import { loanOut } from '../loans/index.ts'
 import { lockFitted, type ModuleAnswer } from './take-module-reading.ts'
 
 /** A clock may be ahead by so much. */
@@ -29,7 +30,9 @@ export async function takeModuleFault(work: Work, { moduleId, eventId, at }: Mod
   if (at.getTime() > now.getTime() + aheadMs) return ok({ as: 'refused', reason: 'future' })
   if (at < fitted.fittedAt) return ok({ as: 'refused', reason: 'before-fitted' })
   const since = at > now ? now : at
-  const opened = booking && booking.financing === 'pto' ? await openCaseByModule(work, booking, { at: since }) : null
+  // Whoever drives a loaner has a usable car while their own stands in the workshop.
+  const isOut = booking && (await loanOut(tx, booking.id)) === null
+  const opened = isOut && booking.financing === 'pto' ? await openCaseByModule(work, booking, { at: since }) : null
   // Older than what a report may be of, or than the last time the car came back.
   if (opened && !opened.ok) return ok({ as: 'refused', reason: 'older' })
   const caseId = opened?.value.id ?? null

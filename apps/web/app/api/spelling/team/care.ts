@@ -36,6 +36,35 @@ export const teamCareSpelling = {
     body: spells<Request<'teamDecideCase'>>()({ case_id: 'caseId' }),
     read: reads<Response<'teamDecideCase'>>()({}, { result: readCase }),
   },
+  teamLoaners: {
+    body: spells<Request<'teamLoaners'>>()({ case_id: 'caseId' }),
+    read: reads<Response<'teamLoaners'>>()(
+      {},
+      {
+        result: reads<Response<'teamLoaners'>['result'][number]>()({
+          vehicle_id: 'vehicleId',
+          seats_fit: 'seatsFit',
+          gearbox_fit: 'gearboxFit',
+        }),
+      },
+    ),
+  },
+  teamLendCar: {
+    body: spells<Request<'teamLendCar'>>()({ case_id: 'caseId', vehicle_id: 'vehicleId' }),
+    read: reads<Response<'teamLendCar'>>()({}, { result: readCase }),
+  },
+  teamWithdrawLoaner: {
+    body: spells<Request<'teamWithdrawLoaner'>>()({ case_id: 'caseId' }),
+    read: reads<Response<'teamWithdrawLoaner'>>()({}, { result: readCase }),
+  },
+  teamOwnCarReady: {
+    body: spells<Request<'teamOwnCarReady'>>()({ case_id: 'caseId' }),
+    read: reads<Response<'teamOwnCarReady'>>()({}, { result: readCase }),
+  },
+  teamLoanerBack: {
+    body: spells<Request<'teamLoanerBack'>>()({ case_id: 'caseId', own_ready: 'ownReady' }),
+    read: reads<Response<'teamLoanerBack'>>()({}, { result: readCase }),
+  },
   teamHandBack: {
     body: spells<Request<'teamHandBack'>>()({ case_id: 'caseId' }),
     read: reads<Response<'teamHandBack'>>()({}, { result: readCase }),

@@ -28,7 +28,8 @@ export function CaseCard({ of, due, now }: { of: Case; due: number; now: Date })
         {of.openedBy === 'module' && <p className="mt-1">{m.care_by_module()}</p>}
         {of.reason && <p className="mt-1 wrap-anywhere">{m.care_team_says({ words: of.reason })}</p>}
       </div>
-      {of.stepBy && of.step !== 'driver_answer' && of.step !== 'decision' && (
+      {of.creditUntil && <p className="font-medium">{m.loaner_credit_ended({ from: moment(of.creditUntil) })}</p>}
+      {of.stepBy && of.step !== 'loaner' && of.step !== 'driver_answer' && of.step !== 'decision' && (
         <p className="font-medium">{sayStep(of, moment(of.stepBy))}</p>
       )}
       {answer?.words && <p className="wrap-anywhere">{m.care_team_says({ words: answer.words })}</p>}

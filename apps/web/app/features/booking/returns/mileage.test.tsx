@@ -9,6 +9,7 @@ const booking = {
   mileageChecked: 40_600,
   endMileage: null,
   totalMileage: 372,
+  lentMiles: 0,
   includedMiles: 234,
   allowedMilesPerCycle: 234,
   extraMilePrice: 0.25,

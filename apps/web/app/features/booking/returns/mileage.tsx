@@ -23,7 +23,7 @@ export function Mileage({ booking }: { booking: Booking }) {
   const { totalMileage: driven, includedMiles: included, distanceUnit: unit } = booking
   // What the odometer counted, not what its miles come to: the readings above it add up.
   const drivenKm =
-    unit === 'km' && booking.startMileage !== null
+    unit === 'km' && booking.lentMiles === 0 && booking.startMileage !== null
       ? Math.max(0, (booking.endMileage ?? booking.mileageChecked ?? booking.startMileage) - booking.startMileage)
       : undefined
   const share = included > 0 ? Math.min(1, driven / included) : 0
@@ -57,6 +57,9 @@ export function Mileage({ booking }: { booking: Booking }) {
           { label: m.life_miles_begin(), value: sayOdometer(booking.startMileage, unit) },
           { label: m.life_miles_end(), value: sayOdometer(booking.endMileage, unit) },
           { label: m.life_miles_checked(), value: sayOdometer(booking.mileageChecked, unit) },
+          ...(booking.lentMiles > 0
+            ? [{ label: m.loaner_miles_driven(), value: sayMiles(booking.lentMiles, 'mi') }]
+            : []),
           { label: m.life_miles_total(), value: sayMiles(driven, unit, drivenKm) },
           { label: m.app_allowed_miles(), value: sayMiles(booking.allowedMilesPerCycle, unit) },
           { label: m.life_miles_rate(), value: sayMileRate(money(booking.extraMilePrice), unit) },

@@ -12,6 +12,7 @@ type Span = Car['spans'][number]
 const looks = {
   booking: 'bg-spruce text-on-spruce',
   hold: 'border border-dashed border-field bg-surface text-ink',
+  loan: 'border border-spruce bg-spruce-wash text-ink',
   block: 'bg-warn-wash text-ink border border-warn/40',
   check: 'border border-warn/40 bg-surface text-ink',
 } as const
@@ -112,6 +113,7 @@ function CarName({ car }: { car: Car }) {
 function sayShort({ kind, note, number, name }: Span): string {
   if (kind === 'block') return note
   if (kind === 'hold') return m.fleet_claim_hold()
+  if (kind === 'loan') return `${m.fleet_claim_loan()} · ${name}`
   return kind === 'check' ? `${m.fleet_state_checking()} · ${number}` : `${number} · ${name}`
 }
 

@@ -15,6 +15,9 @@ import { ContestDialog } from './contest-dialog.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { EvidenceDialog } from './evidence-dialog.tsx'
 import { HandBackDialog } from './hand-back-dialog.tsx'
+import { LendDialog } from './lend-dialog.tsx'
+import { LoanerBackDialog } from './loaner-back-dialog.tsx'
+import { LoanerStepDialog } from './loaner-step-dialog.tsx'
 import type { TeamCase } from './team-case.ts'
 
 /** Cars that cannot be used, one to a row: whose, why and since when, what comes next and by when, and what it has credited (CARE-26). */
@@ -82,6 +85,15 @@ function Next({ of }: { of: TeamCase }) {
       </span>
     )
   }
+  if (of.step === 'loaner' && of.loaner && of.stepBy) {
+    const said = { car: of.loaner.car, by: sayThere(of.stepBy, of.timeZone) }
+    return (
+      <span className="flex flex-col items-start gap-2 max-md:items-end">
+        <span>{of.loaner.state === 'taken' ? m.loaner_team_out(said) : m.loaner_team_offered(said)}</span>
+        {of.isLate === 1 && <Tag tone="bad">{m.care_team_late()}</Tag>}
+      </span>
+    )
+  }
   if (of.asked) return <span>{m.care_team_asked({ by: sayThere(of.asked.by, of.timeZone) })}</span>
   if (of.downUntil) {
     return (
@@ -94,17 +106,28 @@ function Next({ of }: { of: TeamCase }) {
       </span>
     )
   }
-  if (of.step === '' || of.step === 'driver_answer' || of.step === 'decision' || of.stepBy === null) return null
+  if (
+    of.step === '' ||
+    of.step === 'loaner' ||
+    of.step === 'driver_answer' ||
+    of.step === 'decision' ||
+    of.stepBy === null
+  )
+    return null
   return (
     <span className="flex flex-col items-start gap-2 max-md:items-end">
       <span>{steps[of.step]({ by: sayThere(of.stepBy, of.timeZone) })}</span>
       {of.isLate === 1 && <Tag tone="bad">{m.care_team_late()}</Tag>}
+      {of.creditUntil && <span>{m.loaner_team_refused({ until: sayThere(of.creditUntil, of.timeZone) })}</span>}
     </span>
   )
 }
 
 function Doing({ of }: { of: TeamCase }) {
-  const [open, setOpen] = useState<'answer' | 'back' | 'contest' | 'decide' | 'evidence' | null>(null)
+  const [open, setOpen] = useState<
+    'answer' | 'back' | 'contest' | 'decide' | 'evidence' | 'lend' | 'withdraw' | 'ready' | 'loanerBack' | null
+  >(null)
+  const lent = of.loaner?.nextBy ? of.loaner : null
   const isUndecided = of.contest?.decision === ''
   const close = () => setOpen(null)
   return (
@@ -118,6 +141,24 @@ function Doing({ of }: { of: TeamCase }) {
           )}
           <Button look="outline" onClick={() => setOpen('back')}>
             {m.care_team_hand_back()}
+          </Button>
+        </>
+      )}
+      {(lent || (!of.downUntil && !isUndecided)) && (
+        <Button look="outline" onClick={() => setOpen('lend')}>
+          {lent ? m.loaner_team_until_change() : m.loaner_team_lend()}
+        </Button>
+      )}
+      {lent?.state === 'offered' && (
+        <Button look="outline" onClick={() => setOpen('withdraw')}>
+          {m.loaner_team_withdraw()}
+        </Button>
+      )}
+      {lent?.state === 'taken' && (
+        <>
+          {lent.readyAt === null && <Button onClick={() => setOpen('ready')}>{m.loaner_team_ready()}</Button>}
+          <Button look="outline" onClick={() => setOpen('loanerBack')}>
+            {m.loaner_team_back()}
           </Button>
         </>
       )}
@@ -139,6 +180,9 @@ function Doing({ of }: { of: TeamCase }) {
       {open === 'contest' && <ContestDialog of={of} onClose={close} />}
       {open === 'decide' && <DecideDialog of={of} onClose={close} />}
       {open === 'evidence' && <EvidenceDialog of={of} onClose={close} />}
+      {open === 'lend' && <LendDialog of={of} onClose={close} />}
+      {(open === 'withdraw' || open === 'ready') && <LoanerStepDialog of={of} step={open} onClose={close} />}
+      {open === 'loanerBack' && <LoanerBackDialog of={of} onClose={close} />}
       {open === 'back' && <HandBackDialog of={of} onClose={close} />}
     </span>
   )

@@ -16,7 +16,12 @@ import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 
 type Claim = VehicleFile['claims'][number]
 
-const kinds = { booking: m.fleet_claim_booking, hold: m.fleet_claim_hold, block: m.fleet_claim_block } as const
+const kinds = {
+  booking: m.fleet_claim_booking,
+  hold: m.fleet_claim_hold,
+  block: m.fleet_claim_block,
+  loan: m.fleet_claim_loan,
+} as const
 
 interface BlocksPanelProps {
   file: VehicleFile

@@ -5,6 +5,7 @@ export const availabilityWords = {
   free: m.fleet_state_free,
   reserved: m.fleet_state_reserved,
   rented: m.fleet_state_rented,
+  lent: m.fleet_state_lent,
   checking: m.fleet_state_checking,
   sold: m.fleet_state_sold,
   hidden: m.fleet_state_hidden,

@@ -14,6 +14,7 @@ const tones = {
   free: 'good',
   reserved: 'calm',
   rented: 'calm',
+  lent: 'calm',
   checking: 'warn',
   sold: 'calm',
   hidden: 'warn',

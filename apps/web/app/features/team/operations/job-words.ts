@@ -10,6 +10,7 @@ const jobs: Record<string, () => string> = {
   'watch-moved-cars': m.operations_job_watch_moved_cars,
   'pass-case-steps': m.operations_job_pass_case_steps,
   'pass-contests': m.operations_job_pass_contests,
+  'pass-loaners': m.operations_job_pass_loaners,
   'pass-promises': m.operations_job_pass_promises,
   'pass-waits': m.operations_job_pass_waits,
   'announce-charges': m.operations_job_announce_charges,

@@ -59,6 +59,9 @@ export const kindOfEvent: Readonly<Record<EventKind, MessageKind>> = {
   case_opened: 'car',
   case_answered: 'car',
   case_late: 'car',
+  loaner_offered: 'car',
+  loaner_over: 'car',
+  loaner_due: 'car',
   case_closed: 'car',
 
   case_contested: 'case_decided',

@@ -82,6 +82,11 @@ export async function readPrograms(db: Sql, id: UserId, locale: Locale) {
       select b.number as booking, d.day + 1 as "programDay", ${usd('d.usage_cents', 'usage')}, ${usd('d.booking_fee_cents', 'bookingFee')},
         ${usd('d.tax_cents', 'tax')}, ${usd('d.insurance_cents', 'insurance')}, ${at('d.at', 'at')}
       from care_days d join bookings b on b.id = d.booking_id where b.user_id = ${id} order by d.booking_id, d.day`),
+    loaners: await rows(sql`
+      select b.number as booking, v.year || ' ' || v.name as car, l.state, ${at('l.offered_at', 'offeredAt')}, ${at('l.until', 'until')},
+        ${at('l.taken_at', 'takenAt')}, l.start_odometer as "startOdometer", ${at('l.ended_at', 'endedAt')}, l.end_odometer as "endOdometer"
+      from care_loans l join bookings b on b.id = l.booking_id join vehicles v on v.id = l.vehicle_id
+      where b.user_id = ${id} order by l.id`),
     waitingCredits: await rows(sql`
       select b.number as booking, ${at('c.waits_until', 'waitsUntil')}, c.state,
         (select h.number from bookings h where h.id = c.held_by) as "newBooking", ${at('c.closed_at', 'closedAt')}

@@ -25,6 +25,7 @@ const titles: Record<TableName, Say> = {
   caseEvents: m.privacy_table_case_events,
   creditedDays: m.privacy_table_credited_days,
   caseContests: m.privacy_table_case_contests,
+  loaners: m.privacy_table_loaners,
   caseEvidence: m.privacy_table_case_evidence,
   waitingCredits: m.privacy_table_waiting_credits,
   waitExtensions: m.privacy_table_wait_extensions,

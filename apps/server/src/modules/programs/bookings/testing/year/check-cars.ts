@@ -26,12 +26,12 @@ export async function checkCars(parts: Parts): Promise<string[]> {
     )),
     ...(await find(
       'a booking has no live claim, or has one that is over',
-      `select b.id, b.state, c.live from bookings b left join vehicle_claims c on c.booking_id = b.id
+      `select b.id, b.state, c.live from bookings b left join vehicle_claims c on c.kind = 'booking' and c.booking_id = b.id
         where coalesce(c.live, false) <> (b.state in ('reserving', 'new', 'approved', 'active'))`,
     )),
     ...(await find(
       'a car that is out is not kept for who has it',
-      `select b.id, b.start_at, b.end_at, c.period from bookings b join vehicle_claims c on c.booking_id = b.id
+      `select b.id, b.start_at, b.end_at, c.period from bookings b join vehicle_claims c on c.kind = 'booking' and c.booking_id = b.id
         where b.state = 'active' and (lower(c.period) > b.start_at or upper(c.period) <
               least(b.end_at, (b.start_at at time zone b.time_zone + make_interval(months => b.program_months)) at time zone b.time_zone - interval '2 days'))
           and not exists (select from vehicle_claims o where o.vehicle_id = b.vehicle_id and o.id <> c.id and o.live and upper(o.period) > b.start_at)`,

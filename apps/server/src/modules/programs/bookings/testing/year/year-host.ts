@@ -24,6 +24,7 @@ const moneyJobs = schedule.filter(job =>
     'credit-down-days',
     'pass-case-steps',
     'pass-contests',
+    'pass-loaners',
     'pass-promises',
     'ask-new-cards',
     'collect-due',

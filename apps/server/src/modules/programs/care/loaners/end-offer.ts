@@ -1,0 +1,42 @@
+import type { VehicleId } from '@ownward/domain/ids'
+import { eq } from 'drizzle-orm'
+import { vehicles } from '../../../../db/schema/index.ts'
+import type { Work } from '../../../../work.ts'
+import { vehicleStore } from '../../../cars/vehicles/index.ts'
+import { type BookingRow, nameOfCar, notifyAbout } from '../../bookings/index.ts'
+import { claimStore } from '../../claims/index.ts'
+import { type LoanRow, liveLoan, loanStore } from '../../loans/index.ts'
+
+/** A car that may be lent, or is, locked: who wants it as well waits. Undefined when there is none. */
+export async function lockCar({ uow }: Work, vehicleId: VehicleId): Promise<typeof vehicles.$inferSelect | undefined> {
+  const [car] = await uow.tx.select().from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
+  return car
+}
+
+/** A car is lent no longer: it can be booked again, or waits for who has; `odometer` where it was read. The caller has locked it. */
+export async function freeLoaner({ uow, now }: Work, loan: LoanRow, odometer?: number): Promise<void> {
+  const claims = claimStore(uow.tx)
+  await claims.endLoan(loan.bookingId, now)
+  const isWaitedFor = await claims.isBooked(loan.vehicleId)
+  await vehicleStore(uow.tx).putCar(loan.vehicleId, isWaitedFor ? 'reserved' : 'free', odometer)
+  uow.touch(`car:${loan.vehicleId}`, 'list')
+}
+
+/** An offered loaner is not to be had any more; its driver is told. The caller has locked the booking. */
+export async function endOffer(
+  work: Work,
+  booking: BookingRow,
+  loan: LoanRow,
+  how: 'lapsed' | 'withdrawn',
+): Promise<void> {
+  await lockCar(work, loan.vehicleId)
+  await loanStore(work.uow.tx).set(loan.id, { state: how, endedAt: work.now, nextBy: null })
+  await freeLoaner(work, loan)
+  await notifyAbout(work, booking, 'loaner_over', { how, loaner: await nameOfCar(work.uow.tx, loan.vehicleId) })
+}
+
+/** A case is over: a loaner that was offered in it is for nobody any more. */
+export async function withdrawOffer(work: Work, booking: BookingRow): Promise<void> {
+  const loan = await liveLoan(work.uow.tx, booking.id)
+  if (loan?.state === 'offered') await endOffer(work, booking, loan, 'withdrawn')
+}
