@@ -11,7 +11,7 @@ import { stripeGateway } from '../../apps/server/src/outside/gateway/stripe.ts'
 // of a job that waits its turn among the others, and how many charges it has asked for.
 const [connectionString, apiUrl] = process.argv.slice(2) as [string, string]
 const database = connect({ connectionString })
-const { config, files, mail, sms, version, passwordCost, log } = observer(connectionString, new Date()).parts
+const { config, files, mail, sms, push, version, passwordCost, log } = observer(connectionString, new Date()).parts
 const stripe = answersInTime(stripeGateway({ secretKey: 'sk_test_1', apiUrl, installation: 'bench' }))
 let asked = 0
 const gateway: Gateway = {
@@ -22,7 +22,7 @@ const gateway: Gateway = {
   },
 }
 const clock = { now: () => new Date() }
-const { parts } = assemble({ config, database, clock, gateway, files, mail, sms, version, passwordCost, log })
+const { parts } = assemble({ config, database, clock, gateway, files, mail, sms, push, version, passwordCost, log })
 const beat = { name: 'beat', everySeconds: 0.5, run: async () => Number(process.send!(asked)) }
 const runner = createJobRunner(parts, [...schedule, beat])
 process.on('disconnect', async () => {

@@ -11,6 +11,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'ground/limits': ['attempts'],
   'ground/messages': ['notifications', 'notificationChoices'],
   'ground/outbox': ['outbox'],
+  'ground/push': ['pushSubscriptions', 'pushKeys'],
   'ground/operations': ['installation', 'pauses', 'appState'],
   'ground/processes': ['processes'],
   'ground/quiet': ['quietHours'],

@@ -60,6 +60,8 @@ export interface Config {
   buyNow: boolean
   mail: { smtpUrl: string; from: string } | undefined
   sms: { accountSid: string; authToken: string; from: string; apiUrl: string } | undefined
+  /** Which services may be asked to carry pushes to browsers, none for no pushes; in a demo that was told of none they are only shown on its desk. */
+  push: { services: readonly string[]; isReal: boolean }
   stripe: { secretKey: string; webhookSecret: string; publishableKey: string; apiUrl: string } | undefined
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
   /** Signs what the modules in the cars tell; undefined where no module may tell anything (SRV-16). */
@@ -73,6 +75,14 @@ export interface Config {
   /** When set, places are looked up with Google instead of the list that comes with the product. */
   googleMapsKey: string | undefined
 }
+
+/** The services of Chrome and Edge, Firefox, Safari, and Edge on older Windows. */
+const knownPushServices = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+]
 
 /** How the operator's business is called and reached; undefined addresses are left out of the pages. */
 export interface Brand {
@@ -213,6 +223,10 @@ function configFrom(values: Settings): Omit<Config, 'misspelt'> {
             apiUrl: values.TWILIO_API_URL,
           }
         : undefined,
+    push: {
+      services: values.PUSH_SERVICES === 'none' ? [] : (values.PUSH_SERVICES?.split(/[\s,]+/) ?? knownPushServices),
+      isReal: values.MODE === 'production' || values.PUSH_SERVICES !== undefined,
+    },
     stripe:
       values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET && values.STRIPE_PUBLISHABLE_KEY
         ? {

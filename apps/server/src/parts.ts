@@ -9,6 +9,7 @@ import type { FileStore } from './outside/files/port.ts'
 import type { Gateway } from './outside/gateway/port.ts'
 import type { MailSender } from './outside/mail/port.ts'
 import type { TownsFor } from './outside/places/port.ts'
+import type { PushService } from './outside/push/port.ts'
 import type { SmsSender } from './outside/sms/port.ts'
 
 /** The time as the product sees it. The demo clock can be moved forward; production's is the system's. */
@@ -30,6 +31,7 @@ export interface Parts {
   files: FileStore
   mail: MailSender
   sms: SmsSender
+  push: PushService
   /** An outside service that knows towns; undefined when the list that comes with the product answers alone (O-19). */
   towns?: TownsFor | undefined
   /** What a password hash costs (argon2id); tests make it cheap. */

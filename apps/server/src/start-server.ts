@@ -22,7 +22,7 @@ import { statesWithoutRate } from './modules/ground/tax/index.ts'
 import { passwordCost } from './modules/people/passwords/password-cost.ts'
 import { localMail } from './outside/mail/local.ts'
 import { smtpMail } from './outside/mail/smtp.ts'
-import { openFiles, openGateway, serviceTrials, townsOf } from './outside/open-services.ts'
+import { openFiles, openGateway, openPush, serviceTrials, townsOf } from './outside/open-services.ts'
 import { serviceHealth } from './outside/service-health.ts'
 import { localSms } from './outside/sms/local.ts'
 import { twilioSms } from './outside/sms/twilio.ts'
@@ -94,6 +94,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       files,
       mail: config.mail ? smtpMail(config.mail) : localMail,
       sms: config.sms ? twilioSms(config.sms) : localSms,
+      push: openPush(config),
     }
     const counting = config.metrics && (await import('./metrics/index.ts'))
     const metrics = counting?.createMetrics(options)
@@ -110,6 +111,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     if (config.mode === 'production') await tryServices(serviceTrials(parts), log)
     if (config.mode === 'demo') await loaded.seedDemo(database, { now: clock.now(), files, config })
     else await loaded.prepareInstallation(parts)
+    await loaded.preparePushKeys(parts)
 
     const looksLikeCopy = await lookForOriginal(parts, () => findCopy(parts, opened, standing))
     // Looked at anew: somebody may have confirmed it meanwhile, by what another process has found.
@@ -131,6 +133,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
         jobs.alone(async () => {
           await loaded.resetDemo(database, { now: systemClock.now(), files, config })
           await demoClock.reset()
+          await loaded.preparePushKeys(parts)
           assembly.pagesChanged(['list', '*'])
         }),
     }
@@ -233,7 +236,7 @@ async function tryPort({ host, port }: Config): Promise<void> {
 }
 
 async function loadModules() {
-  const [app, runner, schedule, gateway, seed, pictures, once, charging, team, content, words, lease, builds] =
+  const [app, runner, schedule, gateway, seed, pictures, once, charging, team, content, words, lease, builds, push] =
     await Promise.all([
       import('./app.ts'),
       import('./jobs/runner.ts'),
@@ -248,6 +251,7 @@ async function loadModules() {
       import('@ownward/domain/fold'),
       import('./jobs/lease.ts'),
       import('./pages/kept-builds.ts'),
+      import('./modules/ground/push/index.ts'),
     ])
   return {
     buildApp: app.buildApp,
@@ -268,6 +272,14 @@ async function loadModules() {
       besideOthers: true,
       run: parts => charging.settleOpenCharges(parts, { olderThanSeconds: 0 }),
     } satisfies Job,
+    /** By which keys services know this installation; those of a demo whose secret is drawn anew at each start are drawn anew too. */
+    async preparePushKeys({ transact, config, clock, log }: Parts) {
+      const anew = config.mode === 'demo'
+      if (await transact(uow => push.makePushKeys({ uow, config, now: clock.now() }, { anew }))) return
+      log.error(
+        'the keys of pushes are sealed under another APP_SECRET: nobody is told of anything by push until it is set, or rotate-secret has made new ones',
+      )
+    },
     /** States, places and texts that every installation starts with, without samples, and its first member. */
     async prepareInstallation(parts: Parts) {
       if (await seed.isDemoSeeded(parts.database.db))

@@ -141,7 +141,7 @@ test('PLAT-10: every page, a missing one, a refused one and the offline page hol
     if (answer.status() !== 302) expect(policy, path).toMatch(/script-src ('self' '(sha256|nonce)-|'self';|'none';)/)
   }
   const worker = await request.get('/sw.js')
-  expect(worker.headers()['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  expect(worker.headers()['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; img-src 'self'")
   expect(worker.headers()['cache-control']).toBe('no-cache')
 })
 

@@ -18,7 +18,7 @@ export const lockedKinds = [
 ] as const
 
 const kind = z.enum([...messageGroups, ...lockedKinds])
-const channel = z.enum(['mail', 'sms'])
+const channel = z.enum(['mail', 'sms', 'push'])
 const yesOrNo = z.union([z.literal(1), z.literal(0)])
 
 /** One switch: by which way a person is told of something. */
@@ -37,6 +37,22 @@ const clockTime = written().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 const quietHours = z.nullable(z.object({ from: z.string(), until: z.string() }))
 
+/** A browser on which the person is told of things; it goes with its sign-in. */
+const device = z.object({
+  id: z.number(),
+  /** What signed in there, as far as it says so. */
+  browser: z.string(),
+  system: z.string(),
+  added: z.string(),
+  /** Where it takes pushes, if it belongs to the sign-in that asks; '' of others. */
+  endpoint: z.string(),
+  /** It shows amounts, addresses and numbers on its lock screen. */
+  details: yesOrNo,
+})
+
+/** Where a browser takes pushes for us, as its `PushSubscription` says it. */
+const endpoint = written().check(z.maxLength(1024))
+
 const told = z.object({
   status: z.literal(1),
   message: z.string(),
@@ -46,6 +62,11 @@ const told = z.object({
     quiet_hours: quietHours,
     /** The time zone of the person's place, by whose clock quiet hours are kept; '' where no place is known. */
     time_zone: z.string(),
+    push: z.object({
+      /** The key for `applicationServerKey` of a browser; '' where there are no pushes. */
+      public_key: z.string(),
+      devices: z.array(device),
+    }),
   }),
 })
 
@@ -88,6 +109,47 @@ export const telling = {
     response: told,
     refuses: ['quiet-hours-length'],
     summary:
-      'Sets when text messages wait, as ‘HH:MM’ by the clock of the person’s place, from 1 to 14 hours; both null for never.',
+      'Sets when text messages and pushes wait, as ‘HH:MM’ by the clock of the person’s place, from 1 to 14 hours; both null for never.',
+  }),
+  subscribePush: call({
+    name: 'subscribePush',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    once: true,
+    request: z.object({
+      endpoint,
+      keys: z.object({
+        p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/)),
+        auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/)),
+      }),
+      details: z.optional(yesOrNo),
+    }),
+    response: told,
+    refuses: ['push-endpoint', 'too-many-tries'],
+    summary:
+      'Tells the person of things on this browser as well, as long as its sign-in lasts; at most 8, a ninth takes the place of the one unused for longest. ‘details’ shows amounts, addresses and numbers on its lock screen; left out, it stays as it is, at first 0.',
+  }),
+  unsubscribePush: call({
+    name: 'unsubscribePush',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    once: true,
+    request: z.object({ endpoint }),
+    response: told,
+    refuses: [],
+    summary: 'Tells the person of nothing more on that browser.',
+  }),
+  testPush: call({
+    name: 'testPush',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    once: true,
+    request: z.object({ endpoint }),
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: ['no-push-device', 'too-many-tries'],
+    summary: 'Sends a test to one of the person’s own browsers, also in quiet hours.',
   }),
 }

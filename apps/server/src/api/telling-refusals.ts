@@ -12,4 +12,6 @@ export const tellingRefusals = {
   'quiet-hours-length': {
     message: ({ say, words }) => m.refusal_quiet_hours_length({ least: say('least'), most: say('most') }, words),
   },
+  'push-endpoint': { message: ({ words }) => m.refusal_push_endpoint({}, words) },
+  'no-push-device': { message: ({ words }) => m.refusal_no_push_device({}, words) },
 } satisfies Record<string, { message: (telling: Telling) => string }>

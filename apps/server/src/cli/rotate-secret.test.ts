@@ -1,13 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { auditLog, files as fileRows } from '../db/schema/index.ts'
+import { auditLog, files as fileRows, secondFactors } from '../db/schema/index.ts'
 import { createTestDatabase } from '../db/testing.ts'
 import { signedFileUrl } from '../modules/ground/documents/index.ts'
+import { makePushKeys, openPushKeys } from '../modules/ground/push/index.ts'
 import { knownDevice, markDevice } from '../modules/people/sessions/devices.ts'
 import { codeOf, stepOf } from '../modules/people/team/totp.ts'
 import type { FileStore } from '../outside/files/port.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { transactAt } from '../work.ts'
 import { rotateByCommand } from './rotate-secret.ts'
 
 const [old, fresh] = ['0123456789abcdef'.repeat(2), 'fedcba9876543210'.repeat(2)]
@@ -26,6 +28,9 @@ test('OPS-24: what was signed, sealed and hashed before the secret was changed c
   const { db } = before.parts.database
   const { files } = before.parts
   const now = before.clock.now()
+  await transactAt(before.parts, now, work => makePushKeys(work))
+  const pushKeysIn = (app: TestApp) => openPushKeys(db, app.parts.config.appSecret)
+  const ours = (await pushKeysIn(before))?.publicKey
 
   // A member with a second factor, a code that was sent, a file, a known device, a press that is repeated.
   const member = await before.given.teamMember(['licences'])
@@ -67,6 +72,8 @@ test('OPS-24: what was signed, sealed and hashed before the secret was changed c
     app.send('teamLogin', { phone_number: member.phone, password: member.password, code: typed })
   expect((await signIn(without, firstCode)).body).toMatchObject({ code: 'wrong-second-code' })
 
+  expect([ours?.length, await pushKeysIn(without)]).toEqual([87, null])
+
   await using after = await start({ APP_SECRET: fresh, APP_SECRET_BEFORE: old }, { files })
   expect((await after.request(address)).status).toBe(200)
   expect(knownDevice(after.parts.config.appSecret, owner, mark, now)).toMatch(/^[\w-]{16}$/)
@@ -89,6 +96,7 @@ test('OPS-24: what was signed, sealed and hashed before the secret was changed c
   const said = await command(after, false)
   expect(said[0]).toBe('Sealed anew: 1 second factors.')
   expect(said.join()).toContain('1 members have some')
+  expect([said[1], (await pushKeysIn(without))?.publicKey]).toEqual([expect.stringContaining('of now'), ours])
   expect((await command(after, false))[0]).toBe('Sealed anew: 0 second factors.')
   const [logged] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).where(eq(auditLog.subject, 'secret'))
   expect(logged).toMatchObject({ action: 'secret_rotated', actorId: null })
@@ -97,4 +105,10 @@ test('OPS-24: what was signed, sealed and hashed before the secret was changed c
   without.clock.advance({ seconds: 90 })
   expect((await signIn(without, secondCode)).body).toMatchObject({ code: 'wrong-second-code' })
   expect((await signIn(without, code(without))).body).toMatchObject({ status: 1 })
+
+  // Keys of pushes that nobody can open are made anew: a push is no reason to keep an installation from a new secret.
+  await db.delete(secondFactors)
+  await using other = await start({ APP_SECRET: old, APP_SECRET_BEFORE: 'abcdef0123456789'.repeat(2) }, { files })
+  expect((await command(other, false))[1]).toContain('new ones take their place')
+  expect((await pushKeysIn(before))?.publicKey).not.toBe(ours)
 })

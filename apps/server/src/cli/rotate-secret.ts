@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { logDecision } from '../db/log-decision.ts'
+import { sealPushKeysAnew } from '../modules/ground/push/index.ts'
 import { sealFactorsAnew } from '../modules/people/team/index.ts'
 import { StartProblem } from '../start-problem.ts'
 import { transactAt, dryRun as tryOut } from '../work.ts'
@@ -24,12 +25,13 @@ export async function rotateByCommand(parts: CommandParts, { isDryRun }: { isDry
     )
   const opener = await openerFor(parts)
   const does = isDryRun ? tryOut : transactAt
-  const { sealed, withRecoveryCodes } = await does(opener, opener.clock.now(), async work => {
+  const { sealed, withRecoveryCodes, opened } = await does(opener, opener.clock.now(), async work => {
     const done = await sealFactorsAnew(work)
     if (done.lost > 0)
       throw new StartProblem(
         `${done.lost} second factors are sealed with neither APP_SECRET nor APP_SECRET_BEFORE: set the one that they were made with. If it is lost, reset-second-factor takes each away. Nothing was changed.`,
       )
+    const opened = await sealPushKeysAnew(work)
     const reason = `second factors sealed anew: ${done.sealed}`
     await logDecision(work.uow, {
       at: work.now,
@@ -38,10 +40,13 @@ export async function rotateByCommand(parts: CommandParts, { isDryRun }: { isDry
       subject: 'secret',
       reason,
     })
-    return done
+    return { ...done, opened }
   })
   return [
     `${isDryRun ? 'Would seal' : 'Sealed'} anew: ${sealed} second factors.`,
+    opened
+      ? 'The keys of notifications on devices open with the secret of now.'
+      : 'The keys of notifications on devices opened with neither secret: new ones take their place, and people add their devices again.',
     'APP_SECRET_BEFORE is still needed, and is read with only:',
     '  for ten minutes by addresses of files and by codes that were sent',
     '  for a day by presses that are repeated',

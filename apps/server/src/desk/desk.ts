@@ -131,6 +131,9 @@ export function mountDesk(app: FastifyInstance, parts: Parts, powers: DeskPowers
     }))
   })
 
+  // What the services of browsers would have got, as they would have got it.
+  app.get('/dev/pushes.json', { preHandler: guard }, async () => parts.push.handed ?? [])
+
   app.get('/dev/letters.json', { preHandler: guard }, async () => previewLetters(parts.config))
 
   app.get('/dev/clock.json', { preHandler: guard }, async () => ({ now: parts.clock.now().toISOString() }))

@@ -77,7 +77,7 @@ test('security: WebAssembly is compiled by the licence scanner alone, which runs
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
   )
   expect(workerPolicy('/srv/assets/licence-worker-AbC_1-2.js.br')).toContain('wasm-unsafe-eval')
-  expect(workerPolicy('/srv/sw.js')).toBe("default-src 'none'; connect-src 'self'")
+  expect(workerPolicy('/srv/sw.js')).toBe("default-src 'none'; connect-src 'self'; img-src 'self'")
   expect(workerPolicy('/srv/assets/cars-AbC.js')).toBeUndefined()
 })
 

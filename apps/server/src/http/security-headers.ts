@@ -97,11 +97,11 @@ export function commonHeaders({ https }: { https: boolean }): Record<string, str
 }
 
 /**
- * The policy of a worker's own program, where it needs more or less than the pages: the service worker talks to this site alone
- * (PLAT-02); the licence scanner compiles the WebAssembly that it gets from here, which no page may. Undefined for any other file.
+ * The policy of a worker's own program, where it needs more or less than the pages: the service worker talks to this site alone, and
+ * shows its icon (PLAT-02); the licence scanner compiles the WebAssembly that it gets from here, which no page may. Undefined for any other file.
  */
 export function workerPolicy(path: string): string | undefined {
-  if (/\/sw\.js(\.br)?$/.test(path)) return "default-src 'none'; connect-src 'self'"
+  if (/\/sw\.js(\.br)?$/.test(path)) return "default-src 'none'; connect-src 'self'; img-src 'self'"
   if (/\/assets\/licence-worker-[^/]+\.js(\.br)?$/.test(path))
     return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
   return undefined

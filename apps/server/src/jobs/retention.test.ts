@@ -115,6 +115,8 @@ async function givenStates(app: TestApp): Promise<void> {
   await db
     .insert(schema.incomeProofs)
     .values({ userId: person.id, state: 'proven', fileIds: ['f2'], sentAt: at, decidedAt: at })
+  const device = { familyId: 'f', endpoint: 'https://push.example/1', p256dh: 'k', auth: 'a', at }
+  await db.insert(schema.pushSubscriptions).values({ userId: person.id as never, ...device })
   await db.update(schema.cards).set({ removedAt: at })
   const { id: vehicleId } = await given.vehicle()
   const period = `[${at.toISOString()},${soon.toISOString()})`

@@ -80,6 +80,13 @@ export const retention: Record<string, Kept> = {
   pauses: { because: 'when something was stopped, by whom and why, for good' },
   notificationChoices: { because: account },
   quietHours: { because: account },
+  pushSubscriptions: {
+    job: 'drop-old-sign-ins',
+    because: 'as long as the sign-in lasts in which it was added, or until its browser is gone',
+    overdue: `not exists (select from sessions where sessions.family_id = push_subscriptions.family_id
+      and revoked_at is null and refresh_until > $now)`,
+  },
+  pushKeys: { because: 'one row: by which services know this installation' },
   incomes: { because: account },
   wishlistEntries: { because: account },
   signatures: { because: account },

@@ -6,6 +6,7 @@ import { removeStaleFiles } from '../modules/ground/documents/store-file.ts'
 import { dropOldAttempts } from '../modules/ground/limits/tries.ts'
 import { dropOldMessages } from '../modules/ground/messages/drop-old-messages.ts'
 import { nextCodeDue, nextLetterDue, sendCodes, sendLetters } from '../modules/ground/outbox/send-outbox.ts'
+import { nextPushDue, sendPushes } from '../modules/ground/outbox/send-pushes.ts'
 import { dropOldProcesses } from '../modules/ground/processes/processes.ts'
 import { beginRates, nextRateBegin } from '../modules/ground/tax/begin-rates.ts'
 import { forgetCards } from '../modules/money/cards/remove-card.ts'
@@ -120,6 +121,7 @@ export const schedule: readonly Job[] = [
   },
   { name: 'send-codes', everySeconds: 1, besideOthers: true, sends: true, nextDue: nextCodeDue, run: sendCodes },
   { name: 'send-letters', everySeconds: 2, besideOthers: true, sends: true, nextDue: nextLetterDue, run: sendLetters },
+  { name: 'send-pushes', everySeconds: 2, besideOthers: true, nextDue: nextPushDue, run: sendPushes },
   // Somebody waits for a copy, for fifteen minutes at most.
   { name: 'prepare-exports', everySeconds: 15, besideOthers: true, nextDue: nextExport, run: prepareExports },
   { name: 'erase-accounts', everySeconds: 300, nextDue: nextErasure, run: eraseAccounts },

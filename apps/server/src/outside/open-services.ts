@@ -10,6 +10,9 @@ import { answersInTime } from './gateway/in-time.ts'
 import type { Gateway } from './gateway/port.ts'
 import { googleTowns } from './places/google.ts'
 import { sparing } from './places/sparing.ts'
+import type { PushService } from './push/port.ts'
+import { pushTwin } from './push/twin.ts'
+import { webPush } from './push/web-push.ts'
 import { type ServiceToTry, tryServices } from './try-services.ts'
 
 /** Towns by the maps service, spared; what it has spent is told for the operator to see. */
@@ -34,6 +37,12 @@ export async function openFiles({ s3, dataDir }: Config, log: Logger): Promise<F
   const settings = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   await tryServices([{ name: 'the file store', settings, tryAccess }], log)
   return files
+}
+
+/** What hands pushes to the services of browsers; in a demo that was told of none, what keeps them for its desk. */
+export function openPush({ push, brand }: Pick<Config, 'push' | 'brand'>): PushService {
+  const { services, isReal } = push
+  return (isReal ? webPush : pushTwin)({ services, contact: brand.supportEmail })
 }
 
 /** What sends, and what takes money, is tried once where it is real. */

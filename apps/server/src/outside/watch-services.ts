@@ -1,8 +1,8 @@
 import type { Parts } from '../parts.ts'
 import type { ChargeResult, RefundResult } from './gateway/port.ts'
 
-/** The services outside that money, letters, text messages and files depend on. */
-export type Service = 'gateway' | 'mail' | 'sms' | 'files'
+/** The services outside that money, letters, text messages, pushes and files depend on. */
+export type Service = 'gateway' | 'mail' | 'sms' | 'push' | 'files'
 
 /** One answer of a service, or that there was none. */
 export interface ServiceAnswer {
@@ -11,7 +11,7 @@ export interface ServiceAnswer {
   seconds: number
 }
 
-type Outside = Pick<Parts, 'gateway' | 'mail' | 'sms' | 'files'>
+type Outside = Pick<Parts, 'gateway' | 'mail' | 'sms' | 'push' | 'files'>
 
 /** The services outside, each call of which is timed and told: what failed, and what was not answered, is told from what was. */
 export function watchServices(services: Outside, told: (answer: ServiceAnswer) => void): Outside {
@@ -19,6 +19,7 @@ export function watchServices(services: Outside, told: (answer: ServiceAnswer) =
     gateway: watched('gateway', services.gateway, told),
     mail: watched('mail', services.mail, told),
     sms: watched('sms', services.sms, told),
+    push: watched('push', services.push, told),
     files: watched('files', services.files, told),
   }
 }

@@ -119,6 +119,14 @@ export const settings = z.object({
     text.check(z.regex(/^(\+\d{7,15}|MG\w{32})$/, 'must be a number such as +13055550100, or a messaging service id')),
   ),
   TWILIO_API_URL: z._default(webAddress, 'https://api.twilio.com'),
+  PUSH_SERVICES: z.optional(
+    text.check(
+      z.regex(
+        /^(none|(\*\.)?([a-z\d-]+\.)+[a-z]{2,}([\s,]+(\*\.)?([a-z\d-]+\.)+[a-z]{2,})*)$/,
+        'must be hosts such as push.example.com or *.push.example.com, separated by spaces, or none',
+      ),
+    ),
+  ),
   STRIPE_SECRET_KEY: z.optional(text.check(z.regex(/^(sk|rk)_\w{1,250}$/, 'must start with sk_ or rk_'))),
   STRIPE_WEBHOOK_SECRET: z.optional(
     text.check(z.regex(/^whsec_\S{1,250}$/, 'must be the whole secret, which starts with whsec_')),

@@ -15,6 +15,7 @@ import { logOptions } from '../log/log.ts'
 import type { FileStore } from '../outside/files/port.ts'
 import { openSandboxGateway, type SandboxFault } from '../outside/gateway/sandbox.ts'
 import { localMail } from '../outside/mail/local.ts'
+import { openPush } from '../outside/open-services.ts'
 import { localSms } from '../outside/sms/local.ts'
 import type { Clock, Parts } from '../parts.ts'
 import { givenOf } from './given.ts'
@@ -171,15 +172,17 @@ function assembleForTest(
     now: () => clock.now(),
     ...(options.gatewayFault && { fault: options.gatewayFault }),
   })
+  const config = readConfig({ PUBLIC_URL: 'http://ownward.test', BUY_NOW: '1', ...options.settings })
   const assembly = assemble(
     {
-      config: readConfig({ PUBLIC_URL: 'http://ownward.test', BUY_NOW: '1', ...options.settings }),
+      config,
       database,
       clock,
       gateway,
       files: filesInMemory(),
       mail: localMail,
       sms: localSms,
+      push: openPush(config),
       version: 'test',
       passwordCost: { memoryKib: 8, passes: 1 },
       log: pino(logOptions('info', 'test'), { write: (line: string) => void logs.push(JSON.parse(line)) }),

@@ -61,7 +61,8 @@ export function SessionList({ lead, signIns, busy, onEnd, onEndOthers }: Session
   )
 }
 
-function deviceName({ browser, system }: SignIn): string {
+/** What signed in, as far as it says so. */
+export function deviceName({ browser, system }: Pick<SignIn, 'browser' | 'system'>): string {
   if (browser === '' || system === '') return browser || system || m.account_sessions_unknown()
   return m.account_sessions_device({ browser, system })
 }

@@ -1,7 +1,7 @@
 /*
  * The service worker: what makes the public pages open without a network (PLAT-02 to PLAT-04). Pages are asked of the
  * network first, so that nobody sees an old price while the server can be reached; files named by their content come from
- * the cache first; all else goes by as if the worker were not there.
+ * the cache first; all else goes by as if the worker were not there. It also shows pushes, and opens the page of this site that one names (HOME-16).
  */
 import { clientsClaim } from 'workbox-core'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
@@ -12,6 +12,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies'
 import { pagesAhead } from '../page/public-paths.ts'
 import { type Kind, keptAs, kindOf, mayFetchAhead, mayKeep } from './keeping.ts'
+import { pageToOpen, readPush } from './pushes.ts'
 
 /** Put in when the worker is bundled: what this build's pages need without a network. */
 declare const BUILD: {
@@ -28,10 +29,23 @@ interface Waiting {
 
 interface WorkerScope {
   skipWaiting(): Promise<void>
+  registration: ServiceWorkerRegistration
+  clients: {
+    matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<Window[]>
+    openWindow(href: string): Promise<unknown>
+  }
   addEventListener(type: 'message', listener: (event: ExtendableEvent & { data: unknown }) => void): void
+  addEventListener(type: 'push', listener: (event: ExtendableEvent & { data: PushWords | null }) => void): void
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: ExtendableEvent & { notification: Notification }) => void,
+  ): void
 }
 
 type ExtendableEvent = Event & Waiting
+type PushWords = { text(): string }
+/** A tab of this site. */
+type Window = { url: string; focus(): Promise<unknown> }
 
 // One copy: the bundler puts the text in wherever the name stands.
 const build = BUILD
@@ -163,4 +177,23 @@ async function mendShell(): Promise<void> {
     const shell = (await caches.keys()).find(cache => cache.includes('precache')) ?? 'pages'
     if (answer.ok) await (await caches.open(shell)).put(name, answer)
   }
+}
+
+worker.addEventListener('push', event => {
+  const shown = readPush(event.data?.text())
+  if (!shown) return
+  const { title, body, path, tag } = shown
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: path }))
+})
+
+worker.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(openPage(new URL(pageToOpen(event.notification.data), location.origin).href))
+})
+
+/** Goes to the tab that shows a page already, or opens one. */
+async function openPage(href: string): Promise<void> {
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const tab = open.find(({ url }) => url === href)
+  await (tab ? tab.focus() : worker.clients.openWindow(href))
 }

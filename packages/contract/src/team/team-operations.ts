@@ -43,7 +43,7 @@ const unanswered = z.object({
 
 /** How a service outside answers, as the processes that run saw it last. */
 const service = z.object({
-  service: z.enum(['gateway', 'mail', 'sms', 'files']),
+  service: z.enum(['gateway', 'mail', 'sms', 'push', 'files']),
   /** `unasked`: no process that runs has needed it yet. */
   state: z.enum(['answers', 'fails', 'unasked']),
   /** When it answered and failed last; empty where it did not. */

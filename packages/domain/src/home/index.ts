@@ -26,4 +26,5 @@ export {
   type MessageGroup,
   type MessageKind,
   messageGroups,
+  mostPushDevices,
 } from './told-by.ts'

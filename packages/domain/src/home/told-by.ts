@@ -1,5 +1,5 @@
 /** By which ways somebody is told beside the list in the product, which always has everything. */
-export const channels = ['mail', 'sms'] as const
+export const channels = ['mail', 'sms', 'push'] as const
 /** One of these ways. */
 export type Channel = (typeof channels)[number]
 
@@ -37,9 +37,15 @@ export function isLocked(kind: MessageKind): kind is LockedKind {
   return kind in alwaysByMail
 }
 
-/** Whether a group comes by a way before its person has chosen: by mail, but for offers and news; by text message once they ask for it. */
+/** To how many browsers a person is told of things; one more takes the place of the one that was unused for longest (HOME-17). */
+export const mostPushDevices = 8
+
+/**
+ * Whether a group comes by a way before its person has chosen: by mail and, on devices that they have added, by push, but for offers and news; by text
+ * message once they ask for it.
+ */
 export function beginsOn(group: MessageGroup, channel: Channel): boolean {
-  return channel === 'mail' && group !== 'offers'
+  return channel !== 'sms' && group !== 'offers'
 }
 
 /** Whether somebody is told of something by a way, by what they have chosen so far (HOME-12, HOME-13). */

@@ -16,16 +16,19 @@ import { users } from './accounts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Mail and SMS that must go out: written in the deciding transaction, sent by a job, shown on the demo desk. */
+/** Mail, SMS and pushes that must go out: written in the deciding transaction, sent by a job, shown on the demo desk. */
 export const outbox = pgTable(
   'outbox',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
+    channel: text('channel', { enum: ['sms', 'email', 'push'] }).notNull(),
+    /** An address or a phone; of a push the device and the service that carries it: '12@push.example'. */
     to: text('to').notNull(),
     subject: text('subject').notNull().default(''),
     text: text('text').notNull(),
     html: text('html').notNull().default(''),
+    /** The page of this site that a push opens. */
+    link: text('link').notNull().default(''),
     /** The code inside, kept for the demo desk; in production it is blotted out of `text` and `code` once it was sent. */
     code: text('code'),
     at: instant('at').notNull(),
@@ -74,7 +77,7 @@ export const notificationChoices = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind', { enum: ['payments', 'program', 'car', 'credit', 'documents', 'messages', 'offers'] }).notNull(),
-    channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
+    channel: text('channel', { enum: ['mail', 'sms', 'push'] }).notNull(),
     on: boolean('on').notNull(),
     at: instant('at').notNull(),
   },
@@ -94,6 +97,41 @@ export const quietHours = pgTable(
     at: instant('at').notNull(),
   },
   () => [check('quiet_hours_both', sql`("from" is null) = ("until" is null)`)],
+)
+
+/** Browsers on which people want to be told of things, each as long as the sign-in lasts in which it was added (HOME-16, HOME-17). */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The sign-in, with all its refreshes. */
+    familyId: text('family_id').notNull(),
+    /** Where the browser's own service takes pushes for it: whoever knows it could send there, if they had our key too. */
+    endpoint: text('endpoint').notNull().unique(),
+    /** The browser's public key and the secret that it shares with us (RFC 8291), base64url. */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** Its person lets the lock screen show amounts, addresses and numbers (HOME-18). */
+    showsDetails: boolean('shows_details').notNull().default(false),
+    at: instant('at').notNull(),
+  },
+  t => [index('push_subscriptions_user').on(t.userId), index('push_subscriptions_family').on(t.familyId)],
+)
+
+/** The keys by which services that carry pushes know this installation (RFC 8292): one row, the private one sealed with a key made from APP_SECRET. */
+export const pushKeys = pgTable(
+  'push_keys',
+  {
+    id: integer('id').primaryKey().default(1),
+    publicKey: text('public_key').notNull(),
+    sealedKey: text('sealed_key').notNull(),
+    at: instant('at').notNull(),
+  },
+  () => [check('push_keys_one', sql`id = 1`)],
 )
 
 /** The conversation of a person with the team (O-52, BEY-24): one thread each, `authorId` is who wrote. */

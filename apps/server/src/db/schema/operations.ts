@@ -84,7 +84,7 @@ export interface ProcessFacts {
   filesApart?: boolean
   /** Why its log cannot be written; null while it is. */
   log: string | null
-  services: Partial<Record<'gateway' | 'mail' | 'sms' | 'files', ServiceStanding>>
+  services: Partial<Record<'gateway' | 'mail' | 'sms' | 'push' | 'files', ServiceStanding>>
 }
 
 /** The processes of the installation, each as it last said how it does, by the clock of the database (OPS-19). */

@@ -8,7 +8,7 @@ export interface DemoPerson {
 /** A message of the demo, as its desk shows it; `code` where there is one in it, `notBefore` while it waits for the end of quiet hours. */
 export interface Letter {
   id: number
-  channel: 'sms' | 'email'
+  channel: 'sms' | 'email' | 'push'
   to: string
   subject: string
   text: string

@@ -5,6 +5,8 @@ import { Card } from '@ownward/ui/card'
 import { toast } from '@ownward/ui/toast'
 import type { Letter } from './desk-api.ts'
 
+const channels = { sms: m.desk_sms, email: m.desk_email, push: m.desk_push }
+
 interface OutboxProps {
   letters: readonly Letter[]
   busy: boolean
@@ -31,7 +33,7 @@ export function Outbox({ letters, busy, onLook }: OutboxProps) {
             <li key={letter.id} className="flex flex-col gap-1 border-b border-line py-3 last:border-0">
               <p className="figures flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
                 <span>
-                  {letter.channel === 'sms' ? m.desk_sms() : m.desk_email()} · {letter.to}
+                  {channels[letter.channel]()} · {letter.to}
                 </span>
                 <span>{displayDateTime(letter.at, 'UTC', currentLocale())} UTC</span>
               </p>

@@ -4,6 +4,7 @@ import { askAgain } from '../../api/queries.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useSession } from '../../session/session.ts'
 import { type Choice, groupWords, type Told } from './choice-words.ts'
+import { Devices } from './devices.tsx'
 import { GroupSwitches } from './group-switches.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 
@@ -41,6 +42,7 @@ export function Choices({ told }: { told: Told }) {
             onTurn={(choice, on) => void turn(choice, on)}
           />
         ))}
+        <Devices push={told.push} />
         <GroupSwitches title={m.account_group_security()} choices={ofGroup('')} />
         <QuietHours hours={told.quietHours} timeZone={told.timeZone} />
       </div>

@@ -3,6 +3,8 @@ import { SwitchField } from '@ownward/ui/switch-field'
 import { useId } from 'react'
 import { type Choice, isLockedKind, lockedWords } from './choice-words.ts'
 
+const ways = { mail: m.account_choices_mail, sms: m.account_choices_sms, push: m.account_choices_push }
+
 interface GroupSwitchesProps {
   title: string
   hint?: string
@@ -31,7 +33,7 @@ export function GroupSwitches({ title, hint, choices, busy = '', onTurn }: Group
           .map(choice => (
             <SwitchField
               key={choice.channel}
-              label={choice.channel === 'mail' ? m.account_choices_mail() : m.account_choices_sms()}
+              label={ways[choice.channel]()}
               within={title}
               on={choice.on === 1}
               busy={busy === `${choice.kind} ${choice.channel}`}

@@ -79,6 +79,7 @@ export const limits = {
   'card:person': [atMost(20, 60 * minute)],
   'card-page:person': [atMost(60, 60 * minute)],
   'car-module:module': [atMost(120, 60 * minute)],
+  'push:person': [atMost(60, 60 * minute)],
   'message:person': [atMost(12, minute), atMost(100, 60 * minute)],
 } satisfies Record<string, readonly Rule[]>
 

@@ -44,6 +44,23 @@ export function writeText(links: LetterLinks, locale: Locale, { title, action }:
   return m.mail_as_text(words, { locale }).replaceAll('’', "'").replaceAll('\u00a0', ' ')
 }
 
+const mostSigns = 600
+
+/**
+ * Writes what tells of the same on a lock screen. Unless its person lets that show details, it names neither amount, address nor number, and opens the list
+ * where the page itself has a number (HOME-18).
+ */
+export function writePush(
+  { brand }: Pick<LetterLinks, 'brand'>,
+  locale: Locale,
+  { title, paragraphs, action }: EventWords,
+  { about, details }: { about: string; details: boolean },
+): { subject: string; text: string; link: string } {
+  if (details) return { subject: title, text: paragraphs[0].slice(0, mostSigns), link: action.path }
+  const link = /\d/.test(action.path) ? '/account/notifications' : action.path
+  return { subject: brand.name, text: m.mail_push_plain({ about }, { locale }), link }
+}
+
 /** Greets by name, where what somebody typed as their name is one: a letter of ours carries nobody's link or sentence. */
 export function greetReader({ firstName = '', locale }: { firstName?: string; locale: Locale }): string {
   const name = nameInMail(firstName)

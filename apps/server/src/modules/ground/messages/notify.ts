@@ -4,11 +4,13 @@ import { notifications, users } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import type { Work } from '../../../work.ts'
 import { queueEmail, queueText } from '../outbox/index.ts'
+import { pushAddress } from '../push/index.ts'
 import { waysTo } from './choices/choices.ts'
-import { isOptional } from './choices/kind-of-event.ts'
+import { isOptional, kindOfEvent } from './choices/kind-of-event.ts'
+import { sayKind } from './choices/say-kind.ts'
 import type { EventKind, PersonEvent } from './event-facts.ts'
 import { sayEvent } from './events.ts'
-import { writeLetter, writeText } from './letters.ts'
+import { writeLetter, writePush, writeText } from './letters.ts'
 
 /** Told however often they happen: each is news to whoever has to act on it. */
 const loud: ReadonlySet<EventKind> = new Set([
@@ -44,7 +46,7 @@ interface SecretLink {
 
 /**
  * Tells a person of something that happened, in their language, left in the transaction that made it happen: an entry of their list in the product, a
- * mail unless they have switched it off, and a text message where they asked for it (BEY-13, SRV-29, HOME-12). What says word for word the same as
+ * mail unless they have switched it off, a text message where they asked for it, and a push on each device that they have added (BEY-13, SRV-29, HOME-12). What says word for word the same as
  * something of the last ten minutes is not told again. A secret `link` stands in the mail alone.
  */
 export async function notify(
@@ -72,13 +74,20 @@ export async function notify(
     const said = link ? { ...words, action: { ...words.action, path: link.path } } : words
     const optional = isOptional(event.kind)
     const letter = writeLetter(config, person, said, { optional })
-    const about = joins ? { topic, joins } : {}
+    const mayJoin = joins ? { topic, joins } : {}
     const secret = link && { code: link.secret }
-    await queueEmail(uow, { to: person.email, ...letter, ...of, ...about, ...secret, optional, at: now })
+    await queueEmail(uow, { to: person.email, ...letter, ...of, ...mayJoin, ...secret, optional, at: now })
   }
+  const disturbs = { ...of, ...ways.quiet, joins, at: now }
   if (ways.text) {
     const text = writeText(config, person.locale, words)
-    await queueText(uow, { to: person.phone, text, ...of, ...ways.text, topic: `text ${topic}`, joins, at: now })
+    await queueText(uow, { channel: 'sms', to: person.phone, text, ...disturbs, topic: `text ${topic}` })
+  }
+  const about = sayKind(kindOfEvent[event.kind], person.locale)
+  for (const device of ways.devices) {
+    const push = writePush(config, person.locale, words, { about, details: device.showsDetails })
+    const to = pushAddress(device)
+    await queueText(uow, { channel: 'push', to, ...push, ...disturbs, topic: `push ${device.id} ${topic}` })
   }
 }
 

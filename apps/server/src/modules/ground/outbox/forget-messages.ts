@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { and, eq, gt, gte, isNotNull, like, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
 import { outbox } from '../../../db/schema/index.ts'
@@ -5,7 +6,7 @@ import { maxTries } from './send-outbox.ts'
 
 /** By what messages are known to be somebody's or about them. */
 interface Known {
-  id: number
+  id: UserId
   phone: string
   email: string
   firstName: string
@@ -17,7 +18,7 @@ interface Known {
 const daysTried = 7
 
 /**
- * Removes what somebody was sent, and whatever was sent with their phone, address or full name in it (OPEN-25). A letter to somebody of the same name
+ * Removes what somebody was sent, on their devices too, and whatever was sent with their phone, address or full name in it (OPEN-25). A letter to somebody of the same name
  * that was not sent yet stays.
  */
 export async function forgetMessagesOf(
@@ -33,6 +34,7 @@ export async function forgetMessagesOf(
       or(
         eq(outbox.topic, asInvitation(id).topic),
         eq(outbox.to, phone),
+        and(eq(outbox.channel, 'push'), eq(outbox.userId, id)),
         sql`${to} = lower(${email})`,
         holds(email),
         holds(phone),

@@ -1,6 +1,6 @@
 export { dropFromOutbox } from './drop-from-outbox.ts'
 export { asInvitation, asLastLetter, dropLastLetters, forgetMessagesOf } from './forget-messages.ts'
 export { queueEmail, queueSms } from './queue.ts'
-export { type GivenUp, givenUpMessages, resendMessages } from './resend-messages.ts'
-export { dropTexts, moveTexts, queueText } from './texts.ts'
+export { givenUpMessages, resendMessages } from './resend-messages.ts'
+export { dropTexts, hidePushes, moveTexts, queueText } from './texts.ts'
 export { outboxStanding, waitingMessages } from './waiting-messages.ts'

@@ -1,6 +1,6 @@
 import { addMinutes } from '@ownward/domain/calendar'
 import type { UserId } from '@ownward/domain/ids'
-import { and, desc, eq, gte, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { outbox } from '../../../db/schema/index.ts'
@@ -8,12 +8,13 @@ import type { Work } from '../../../work.ts'
 import { codeWasOver, maxTries, pauseMinutes } from './send-outbox.ts'
 
 type Channel = 'sms' | 'email'
+/** Nobody wants to be disturbed late: of a push the list in the product has the same. */
+const mayGoAgain = inArray(outbox.channel, ['sms', 'email'])
 
 /** A message that was tried so often that nobody tries it any more. */
-export type GivenUp = Pick<
-  typeof outbox.$inferSelect,
-  'id' | 'channel' | 'to' | 'subject' | 'at' | 'triedAt' | 'problem'
->
+interface GivenUp extends Pick<typeof outbox.$inferSelect, 'id' | 'to' | 'subject' | 'at' | 'triedAt' | 'problem'> {
+  channel: Channel
+}
 
 /** A last try that began so lately may still be under way. */
 const tryMinutes = 5
@@ -21,6 +22,7 @@ const tryMinutes = 5
 /** Never one with a code, which would come too late, nor one whose last try may still be under way. */
 function isGivenUp(now: Date): SQL {
   return and(
+    mayGoAgain,
     isNull(outbox.sentAt),
     gte(outbox.tries, maxTries),
     isNull(outbox.code),
@@ -31,15 +33,15 @@ function isGivenUp(now: Date): SQL {
 
 /** The newest messages that were given up and may be sent again, and how many there are of each channel. */
 export async function givenUpMessages(
-  sql: Sql,
+  db: Sql,
   now: Date,
   most: number,
 ): Promise<{ newest: GivenUp[]; counts: Record<Channel, number> }> {
   const { id, channel, to, subject, at, triedAt, problem } = outbox
-  const countOf = (wanted: Channel) => sql.$count(outbox, and(isGivenUp(now), eq(channel, wanted)))
+  const countOf = (wanted: Channel) => db.$count(outbox, and(isGivenUp(now), eq(channel, wanted)))
   const [newest, sms, email] = await Promise.all([
-    sql
-      .select({ id, channel, to, subject, at, triedAt, problem })
+    db
+      .select({ id, channel: sql<Channel>`${channel}`, to, subject, at, triedAt, problem })
       .from(outbox)
       .where(isGivenUp(now))
       .orderBy(desc(id))

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { addMinutes } from '@ownward/domain/calendar'
-import { and, asc, eq, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import type { Config } from '../../../config.ts'
+import { and, asc, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/index.ts'
 import { type MailSender, MailServerAway } from '../../../outside/mail/port.ts'
 import type { Parts } from '../../../parts.ts'
@@ -21,9 +20,10 @@ export const codeWasOver = 'The code was over before it could be sent.'
 
 /** A code is good for ten minutes, and a changed password is not told too early; a letter can wait, and what tells of the same by text message. */
 const isUrgent = sql`((${outbox.channel} = 'sms' and ${outbox.kind} is null) or ${outbox.code} is not null)`
+/** Letters and text messages that can wait; pushes have a lane of their own. */
+const isLetter = sql`(${outbox.channel} <> 'push' and not ${isUrgent})`
 
 type Message = typeof outbox.$inferSelect
-type Fault = Error | null
 
 /**
  * Sends the codes and text messages that wait, oldest first, and answers how many went out; letters have a lane of their own, so that none of them
@@ -35,7 +35,7 @@ export async function sendCodes(parts: Parts, now: Date): Promise<number> {
   const held = await parts.operations.hold('messages')
   if (held && !held.letsCodesGo) return 0
   const which = held ? isNotNull(outbox.code) : isUrgent
-  return sendAll(parts, which, { atOnce: codesAtOnce, mail: parts.mail })
+  return sendAll(parts, { ...byMailOrText(parts, parts.mail), which: () => which, atOnce: codesAtOnce })
 }
 
 /**
@@ -47,32 +47,38 @@ export async function sendLetters(parts: Parts): Promise<number> {
   if (await parts.operations.hold('messages')) return 0
   const atOnce = parts.config.lettersAtOnce
   const mail = parts.mail.several?.(atOnce) ?? parts.mail
-  await joinTexts(parts.database.db)
+  await joinTexts(parts.database.db, 'sms')
   try {
-    return await sendAll(parts, not(isUrgent), { atOnce, mail })
+    return await sendAll(parts, { ...byMailOrText(parts, mail), which: () => isLetter, atOnce })
   } finally {
     mail.close?.()
   }
 }
 
+/** One of the ways messages go, with what may go by it now. */
+interface Lane {
+  which: () => SQL
+  atOnce: number
+  /** Throws what kept a message from going out, without anything of the message in it. */
+  deliver: (message: Message) => Promise<void>
+  /** Whoever would take it is away, or is to be left alone: it is not tried for now. */
+  isAway: (message: Waiting) => boolean
+}
+
 /** Sends what waits and what comes meanwhile, some at once; the first alone, which shows whether anybody takes it. */
-async function sendAll(
-  parts: Parts,
-  which: SQL,
-  { atOnce, mail }: { atOnce: number; mail: MailSender },
-): Promise<number> {
+export async function sendAll(parts: Parts, { which, atOnce, deliver, isAway }: Lane): Promise<number> {
   let sent = 0
-  let isAway = false
   const faults: unknown[] = []
-  const senders = { mail, sms: parts.sms }
   async function sendOne(waiting: Waiting): Promise<void> {
     if (await isPutOff(parts, waiting)) return
     const message = await claim(parts, waiting.id)
     if (!message) return
-    const fault = await deliver(senders, message, parts.config)
+    const fault = await deliver(message).then(
+      () => null,
+      error => (error instanceof Error ? error : new Error('unknown')),
+    )
     await settle(parts, message, fault?.message.slice(0, 200) ?? null)
     if (fault === null) sent += 1
-    isAway ||= fault instanceof MailServerAway
   }
   const underWay = new Set<Promise<void>>()
   function begin(waiting: Waiting): void {
@@ -84,9 +90,9 @@ async function sendAll(
   const isOver = () => faults.length > 0 || parts.turnOver?.() === true
   for (let isFirst = true; ; isFirst = false) {
     let begun = 0
-    for (const message of await waiting(parts, which)) {
+    for (const message of await waiting(parts, which())) {
       if (isOver()) break
-      if (isAway && message.channel === 'email') continue
+      if (isAway(message)) continue
       begin(message)
       begun += 1
       if (isFirst || underWay.size >= atOnce) await Promise.race(underWay)
@@ -131,11 +137,14 @@ async function giveUpDeadCodes({ database, config, log }: Parts, now: Date): Pro
   for (const { id, channel } of given) log.warn({ outbox: id, channel }, 'message given up: its code is over')
 }
 
-type Waiting = Pick<Message, 'id' | 'channel' | 'userId' | 'keepsQuiet'>
+type Waiting = Pick<Message, 'id' | 'channel' | 'to' | 'userId' | 'keepsQuiet'>
 
 async function waiting(parts: Parts, which: SQL): Promise<Waiting[]> {
   return parts.database.db
-    .select({ id: outbox.id, channel: outbox.channel, userId: outbox.userId, keepsQuiet: outbox.keepsQuiet })
+    .select({
+      ...{ id: outbox.id, channel: outbox.channel, to: outbox.to },
+      ...{ userId: outbox.userId, keepsQuiet: outbox.keepsQuiet },
+    })
     .from(outbox)
     .where(
       and(isNull(outbox.sentAt), lt(outbox.tries, maxTries), isDue(parts.clock.now()), which, isNextOfKind(maxTries)),
@@ -163,19 +172,21 @@ async function claim(parts: Parts, id: number): Promise<Message | undefined> {
   return row
 }
 
-/** Null when it went out, else why not, without anything of the message in it. */
-async function deliver(
-  { mail, sms }: Pick<Parts, 'mail' | 'sms'>,
-  message: Message,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-): Promise<Fault> {
-  try {
-    const choices = message.optional ? { unsubscribe: `${publicUrl}/account/notifications` } : {}
-    if (message.channel === 'email') await mail.send({ ...message, ...choices })
-    else await sms.send(message)
-    return null
-  } catch (error) {
-    return error instanceof Error ? error : new Error('unknown')
+/** Mail and text messages; a mail server that is away gets no other letter of this run. */
+function byMailOrText({ sms, config }: Parts, mail: MailSender): Pick<Lane, 'deliver' | 'isAway'> {
+  let isAway = false
+  return {
+    isAway: ({ channel }) => isAway && channel === 'email',
+    async deliver(message) {
+      try {
+        const choices = message.optional ? { unsubscribe: `${config.publicUrl}/account/notifications` } : {}
+        if (message.channel === 'email') await mail.send({ ...message, ...choices })
+        else await sms.send(message)
+      } catch (error) {
+        isAway ||= error instanceof MailServerAway
+        throw error
+      }
+    },
   }
 }
 
@@ -197,9 +208,10 @@ async function settle(parts: Parts, message: Message, problem: string | null): P
 export const nextCodeDue = (parts: Pick<Parts, 'database'>, until: Date) => nextDue(parts, until, isUrgent)
 
 /** When a waiting letter is due to be sent, the earliest up to an instant. */
-export const nextLetterDue = (parts: Pick<Parts, 'database'>, until: Date) => nextDue(parts, until, not(isUrgent))
+export const nextLetterDue = (parts: Pick<Parts, 'database'>, until: Date) => nextDue(parts, until, isLetter)
 
-async function nextDue({ database }: Pick<Parts, 'database'>, until: Date, which: SQL): Promise<Date | null> {
+/** When one of those messages is due to be sent, the earliest up to an instant. */
+export async function nextDue({ database }: Pick<Parts, 'database'>, until: Date, which: SQL): Promise<Date | null> {
   const [row] = await database.db
     .select({ at: sql<string | null>`min(${dueAt})` })
     .from(outbox)

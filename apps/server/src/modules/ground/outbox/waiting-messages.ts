@@ -16,7 +16,7 @@ export async function waitingMessages(db: Db, now: Date): Promise<{ n: number; s
 
 /** The messages of one channel: how many wait, since when the oldest of them does, and how many were given up. */
 export interface ChannelStanding {
-  channel: 'sms' | 'email'
+  channel: 'sms' | 'email' | 'push'
   waits: number
   first: Date | null
   failed: number
@@ -38,7 +38,7 @@ export async function outboxStanding(db: Db): Promise<ChannelStanding[]> {
     .where(isNull(outbox.sentAt))
     .groupBy(outbox.channel)
   const none = { waits: 0, first: null, failed: 0 }
-  return (['sms', 'email'] as const).map(channel => ({
+  return (['sms', 'email', 'push'] as const).map(channel => ({
     channel,
     ...(rows.find(row => row.channel === channel) ?? none),
   }))

@@ -4,18 +4,19 @@ import { toWire } from '@ownward/domain/money'
 import type { Standing } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
 import { openPauses, pastPauses, readInstallation, readLastBackup, standingIn } from '../../ground/operations/index.ts'
-import { type GivenUp, givenUpMessages, waitingMessages } from '../../ground/outbox/index.ts'
+import { givenUpMessages, waitingMessages } from '../../ground/outbox/index.ts'
 import { type SeenProcess, seenProcesses } from '../../ground/processes/index.ts'
 import { unansweredBefore } from '../../money/payments/index.ts'
 import { clockIfWrong, presentOpenPauses, presentPauses } from '../../people/team/index.ts'
 
+type GivenUp = Awaited<ReturnType<typeof givenUpMessages>>['newest'][number]
 type Operations = Response<'teamOperations'>['result']
 
 const mostPast = 30
 const mostListed = 20
 /** A gateway's answer may take a while, and is asked for again by itself; what has none after this is told. */
 const unansweredMinutes = 5
-const services = ['gateway', 'mail', 'sms', 'files'] as const
+const services = ['gateway', 'mail', 'sms', 'push', 'files'] as const
 
 /** What is paused and why, what is late or failed, and how processes and services do, for the operations page of the console (OPS-19). */
 export async function presentOperations(

@@ -158,8 +158,8 @@ export const planted: Readonly<Record<string, Planted>> = {
   },
   outbox: {
     rows: {
-      insert: `insert into outbox (channel, "to", text, at, sent_at) values ('sms', '$phone', '', ${now}, ${now}), ('email', '$word@example.com', '', ${now}, ${now}), ('email', 'support@example.com', 'Call $phone', ${now}, ${now})`,
-      own: `"to" <> 'support@example.com' and "to" in ('$phone', '$word@example.com')`,
+      insert: `insert into outbox (channel, "to", text, at, sent_at, user_id) values ('sms', '$phone', '', ${now}, ${now}, null), ('email', '$word@example.com', '', ${now}, ${now}, null), ('email', 'support@example.com', 'Call $phone', ${now}, ${now}, null), ('push', '7@push.example', '', ${now}, ${now}, $person)`,
+      own: `"to" <> 'support@example.com' and ("to" in ('$phone', '$word@example.com') or channel = 'push' and user_id = $person)`,
     },
     columns: { subject: word, text: word, html: word, code: word, problem: word, topic: word },
   },
@@ -169,6 +169,13 @@ export const planted: Readonly<Record<string, Planted>> = {
       own: mine,
     },
     columns: { text: word },
+  },
+  push_subscriptions: {
+    rows: {
+      insert: `insert into push_subscriptions (user_id, family_id, endpoint, p256dh, auth, at) values ($person, '', '$word', '', '', ${now})`,
+      own: mine,
+    },
+    columns: { family_id: word, endpoint: word, p256dh: word, auth: word },
   },
   sessions: { rows: { own: mine }, columns: { browser: word, system: word, family_id: word } },
   signatures: {
@@ -249,7 +256,7 @@ export const coded: Readonly<Record<string, string>> = {
   notification_choices: 'kind channel',
   notifications: 'kind',
   odometer_readings: 'source',
-  outbox: 'channel to kind',
+  outbox: 'channel to kind link',
   quiet_hours: 'from until',
   refund_intents: 'key state found_as',
   return_checks: 'closed_as once_key',
@@ -261,7 +268,7 @@ export const coded: Readonly<Record<string, string>> = {
 
 /** Tables in which nothing of a customer stands: cars, words of the site, the installation, members of the team, and the sandbox's own memory. */
 export const ofNobody: ReadonlySet<string> = new Set([
-  ...['app_state', 'build_files', 'installation', 'job_leases', 'page_changes', 'pauses', 'processes'],
+  ...['app_state', 'build_files', 'installation', 'job_leases', 'page_changes', 'pauses', 'processes', 'push_keys'],
   ...[
     'car_modules',
     'makes',

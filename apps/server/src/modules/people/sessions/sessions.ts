@@ -4,6 +4,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Actor } from '../../../call.ts'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { sessions, users } from '../../../db/schema/index.ts'
+import { dropSignedOut } from '../../ground/push/index.ts'
 import { deviceWords } from './device-words.ts'
 import { holdUser } from './hold-user.ts'
 
@@ -233,6 +234,7 @@ export async function endSessionsOf(tx: Tx, userId: UserId, now: Date, { but }: 
         kept && or(ne(sessions.familyId, kept.familyId), ne(sessions.kind, kept.kind)),
       ),
     )
+  await dropSignedOut(tx, now, { userId })
 }
 
 /** Removes the sessions of a person for whom there will be none any more. The caller has held the account. */
@@ -248,6 +250,7 @@ export async function endSignIn(tx: Tx, userId: UserId, familyId: string, now: D
     .set({ revokedAt: now })
     .where(and(eq(sessions.userId, userId), eq(sessions.familyId, familyId), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id })
+  await dropSignedOut(tx, now, { userId })
   return ended.length > 0
 }
 
@@ -284,6 +287,7 @@ async function revokeFamily(tx: Tx, familyId: string, now: Date): Promise<void> 
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.familyId, familyId), isNull(sessions.revokedAt)))
+  await dropSignedOut(tx, now, { familyId })
 }
 
 /** Writes down for one session, or for all of a member, whether a second factor stood beside the password. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { recoveryCodes, secondFactors } from '../../../db/schema/index.ts'
+import { seal, unseal } from '../../../settings/seal.ts'
 import type { GivenPerson } from '../../../testing/given.ts'
 import { productionSettings } from '../../../testing/production-settings.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { seal, unseal } from './seal.ts'
 import { codeOf, stepOf } from './totp.ts'
 
 const app = await startTestApp()
@@ -68,19 +68,21 @@ test('ROLE-07 security: a second factor counts once a code of it was shown; then
   expect(wrongPassword.body).toMatchObject({ code: 'wrong-password' })
 })
 
+const ofMember = (id: number) => ({ use: 'second factor' as const, of: `member ${id}` })
+
 test('security: the database holds no secret and no recovery code that opens anything, and the log none at all', async () => {
   const { member, recovery } = await enrolled()
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, member.id))
-  expect(unseal(app.parts.config.appSecret, member.id, factor!.sealedSecret)).toHaveLength(20)
+  expect(unseal(app.parts.config.appSecret, ofMember(member.id), factor!.sealedSecret)).toHaveLength(20)
   expect(
-    unseal({ now: 'another secret of the installation', before: undefined }, member.id, factor!.sealedSecret),
+    unseal({ now: 'another secret of the installation', before: undefined }, ofMember(member.id), factor!.sealedSecret),
   ).toBeNull()
-  expect(unseal(app.parts.config.appSecret, member.id + 1, factor!.sealedSecret)).toBeNull()
-  expect(unseal(app.parts.config.appSecret, member.id, 'AAAA')).toBeNull()
+  expect(unseal(app.parts.config.appSecret, ofMember(member.id + 1), factor!.sealedSecret)).toBeNull()
+  expect(unseal(app.parts.config.appSecret, ofMember(member.id), 'AAAA')).toBeNull()
   const x = { now: 'x', before: undefined }
-  const sealed = seal(x, 1, Buffer.from('secret'))
+  const sealed = seal(x, ofMember(1), Buffer.from('secret'))
   const changed = sealed.slice(0, 50) + (sealed[50] === 'A' ? 'B' : 'A') + sealed.slice(51)
-  expect([unseal(x, 1, sealed)?.toString(), unseal(x, 1, changed)]).toEqual(['secret', null])
+  expect([unseal(x, ofMember(1), sealed)?.toString(), unseal(x, ofMember(1), changed)]).toEqual(['secret', null])
   const kept = JSON.stringify(await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, member.id)))
   for (const code of recovery) expect(kept + JSON.stringify(app.logs)).not.toContain(code.replace('-', ''))
 })

@@ -7,15 +7,17 @@ import type { Sql, Tx } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { recoveryCodes, secondFactors, users } from '../../../db/schema/index.ts'
 import { eachSecret } from '../../../settings/app-secret.ts'
+import { type Sealable, seal, sealAnew, unseal } from '../../../settings/seal.ts'
 import type { CallWork, Work } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { endSessionsOf, holdUser, markSecondFactor } from '../sessions/index.ts'
 import { hasAllRights } from './add-member.ts'
-import { seal, sealAnew, unseal } from './seal.ts'
 import { base32, keyUri, matchCode } from './totp.ts'
 
 const secretBytes = 20
 const recoveryCount = 10
+
+const ofMember = (id: UserId): Sealable => ({ use: 'second factor', of: `member ${id}` })
 
 type FactorRow = typeof secondFactors.$inferSelect
 
@@ -41,7 +43,7 @@ export async function startSecondFactor({
   if (await hasSecondFactor(uow.tx, memberId)) return refuse('second-factor-on')
   const secret = randomBytes(secretBytes)
   const fresh = {
-    sealedSecret: seal(config.appSecret, memberId, secret),
+    sealedSecret: seal(config.appSecret, ofMember(memberId), secret),
     createdAt: now,
     confirmedAt: null,
     lastStep: 0,
@@ -195,7 +197,7 @@ export async function takeSecondCode(work: Work<'appSecret'>, memberId: UserId, 
 }
 
 async function takeAppCode({ uow, now, config }: Work<'appSecret'>, factor: FactorRow, code: string): Promise<boolean> {
-  const secret = unseal(config.appSecret, factor.userId, factor.sealedSecret)
+  const secret = unseal(config.appSecret, ofMember(factor.userId), factor.sealedSecret)
   const step = secret && matchCode(secret, code.replace(/\s/g, ''), now, factor.lastStep)
   if (!step) return false
   await uow.tx.update(secondFactors).set({ lastStep: step }).where(eq(secondFactors.userId, factor.userId))
@@ -238,9 +240,9 @@ export async function sealFactorsAnew({
   let sealed = 0
   let lost = 0
   for (const { userId, sealedSecret } of await uow.tx.select().from(secondFactors).for('update')) {
-    const anew = sealAnew(config.appSecret, userId, sealedSecret)
+    const anew = sealAnew(config.appSecret, ofMember(userId), sealedSecret)
     if (anew === null) {
-      if (unseal(config.appSecret, userId, sealedSecret) === null) lost += 1
+      if (unseal(config.appSecret, ofMember(userId), sealedSecret) === null) lost += 1
       continue
     }
     await uow.tx.update(secondFactors).set({ sealedSecret: anew }).where(eq(secondFactors.userId, userId))

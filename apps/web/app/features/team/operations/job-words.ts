@@ -24,6 +24,7 @@ const jobs: Record<string, () => string> = {
   'remind-papers': m.operations_job_remind_papers,
   'send-codes': m.operations_job_send_codes,
   'send-letters': m.operations_job_send_letters,
+  'send-pushes': m.operations_job_send_pushes,
   'prepare-exports': m.operations_job_prepare_exports,
   'erase-accounts': m.operations_job_erase_accounts,
 }

@@ -79,6 +79,7 @@ const services = {
   gateway: m.operations_gateway,
   mail: m.operations_mail,
   sms: m.operations_sms,
+  push: m.operations_push,
   files: m.operations_files,
 } as const
 const states = {

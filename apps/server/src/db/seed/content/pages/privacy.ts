@@ -36,7 +36,7 @@ export const privacyPage = {
 <h2>Who sees it</h2>
 <ul>
 <li>Members of our team, each only what their work needs. Every decision on a license is recorded, and every opening of an identity document too: who, what, when and from which network address.</li>
-<li>Companies that work for us and may use the data for that only: the payment company, those that carry our text messages and mail, and those that keep our files and name places on the map, where we use any.</li>
+<li>Companies that work for us and may use the data for that only: the payment company, those that carry our text messages and mail, the makers of browsers, who carry notifications to devices that you add and cannot read them, and those that keep our files and name places on the map, where we use any.</li>
 <li>An authority, where the law makes us.</li>
 </ul>
 <p>We do not sell data about you. We tell lenders nothing about you.</p>
@@ -104,7 +104,7 @@ export const privacyPage = {
 <h2>Qui les voit</h2>
 <ul>
 <li>Les membres de l’équipe, chacun seulement ce que son travail demande. Chaque décision sur un permis est consignée, et chaque ouverture d’une pièce d’identité aussi : qui, quoi, quand et de quelle adresse réseau.</li>
-<li>Des entreprises qui travaillent pour nous et ne peuvent s’en servir que pour cela : celle des paiements, celles qui transportent nos textos et nos courriels, et celles qui gardent nos fichiers et nomment les lieux sur la carte, si nous en utilisons.</li>
+<li>Des entreprises qui travaillent pour nous et ne peuvent s’en servir que pour cela : celle des paiements, celles qui transportent nos textos et nos courriels, les éditeurs de navigateurs, qui transportent les notifications vers les appareils que vous ajoutez et ne peuvent pas les lire, et celles qui gardent nos fichiers et nomment les lieux sur la carte, si nous en utilisons.</li>
 <li>Une autorité, quand la loi nous y oblige.</li>
 </ul>
 <p>Nous ne vendons pas de renseignements à votre sujet. Nous ne disons rien de vous aux prêteurs.</p>

@@ -4,17 +4,26 @@ import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../../call.ts'
 import type { Sql } from '../../../../db/connect.ts'
 import { transactFor } from '../../../../work.ts'
+import { deviceOf, devicesOf, dropDevice, openPushKeys } from '../../push/index.ts'
 import { quietOf } from '../../quiet/index.ts'
+import { addDevice } from './add-device.ts'
 import { choicesOf } from './choices.ts'
 import { presentChoices } from './present-choices.ts'
 import { saveChoices } from './save-choices.ts'
 import { saveQuietHours } from './save-quiet-hours.ts'
-import { sayLocked } from './say-locked.ts'
+import { sayKind } from './say-kind.ts'
+import { testDevice } from './test-device.ts'
 
 const yes = 1 as const
 
-async function readChoices(db: Sql, { actor }: Pick<Call, 'actor'>) {
-  return presentChoices(await choicesOf(db, actor.userId), await quietOf(db, actor.userId))
+async function readChoices(db: Sql, { actor, now, parts: { config } }: Pick<Call, 'actor' | 'now' | 'parts'>) {
+  const keys = config.push.services.length > 0 ? await openPushKeys(db, config.appSecret) : null
+  return presentChoices({
+    choices: await choicesOf(db, actor.userId),
+    quiet: await quietOf(db, actor.userId),
+    publicKey: keys?.publicKey ?? '',
+    devices: await devicesOf(db, actor.userId, { ...actor, now }),
+  })
 }
 
 /** Answers how a person is told of what happens, and when they are not disturbed. */
@@ -29,7 +38,7 @@ export const choiceHandlers = {
         work,
         choices.map(({ on, ...which }) => ({ ...which, on: on === 1 })),
       )
-      if (!saved.ok) return { ...saved, facts: { say: { kind: sayLocked(saved.facts.kind, call.locale) } } }
+      if (!saved.ok) return { ...saved, facts: { say: { kind: sayKind(saved.facts.kind, call.locale) } } }
       const message = m.account_choices_saved({}, { locale: call.locale })
       return ok({ status: yes, message, result: await readChoices(work.uow.tx, call) })
     })
@@ -41,6 +50,33 @@ export const choiceHandlers = {
       if (!saved.ok) return { ...saved, facts: { say: quietHoursLength } }
       const message = m.account_choices_saved({}, { locale: call.locale })
       return ok({ status: yes, message, result: await readChoices(work.uow.tx, call) })
+    })
+  },
+
+  subscribePush({ endpoint, keys, details }, call) {
+    return transactFor(call, async work => {
+      const showsDetails = details === undefined ? undefined : details === 1
+      const added = await addDevice(work, { endpoint, ...keys, showsDetails }, call.parts.push)
+      if (!added.ok) return added
+      const message = m.account_push_added({}, { locale: call.locale })
+      return ok({ status: yes, message, result: await readChoices(work.uow.tx, call) })
+    })
+  },
+
+  unsubscribePush({ endpoint }, call) {
+    return transactFor(call, async work => {
+      const device = await deviceOf(work.uow.tx, call.actor.userId, endpoint)
+      if (device) await dropDevice(work.uow.tx, device.id)
+      const message = m.account_push_removed({}, { locale: call.locale })
+      return ok({ status: yes, message, result: await readChoices(work.uow.tx, call) })
+    })
+  },
+
+  testPush({ endpoint }, call) {
+    return transactFor(call, async work => {
+      const sent = await testDevice(work, endpoint)
+      if (!sent.ok) return sent
+      return ok({ status: yes, message: m.account_push_test_sent({}, { locale: call.locale }) })
     })
   },
 } satisfies Handlers

@@ -94,14 +94,14 @@ test('HOME-12: every telling belongs to one group or always comes by mail, and e
   )
 })
 
-test('HOME-12: all begin by mail but offers, none by text message; what is switched holds for mail and text, and the list has everything', async () => {
+test('HOME-12: all begin by mail and push but offers, none by text message; what is switched holds for mail and text, and the list has everything', async () => {
   const ana = await app.given.customer({ email: 'ana.choices@example.com', state: 'FL' })
   const first = await ask(ana)
   expect(first).toMatchObject({ quiet_hours: { from: '21:00', until: '08:00' }, time_zone: 'America/New_York' })
   const open = first.choices.filter(choice => choice.locked === 0)
-  expect(open).toHaveLength(14)
+  expect(open).toHaveLength(21)
   for (const { kind, group, channel, on } of open)
-    expect([kind, group, channel, on]).toEqual([kind, kind, channel, channel === 'mail' && kind !== 'offers' ? 1 : 0])
+    expect([kind, group, channel, on]).toEqual([kind, kind, channel, channel !== 'sms' && kind !== 'offers' ? 1 : 0])
 
   await tell(ana.id, 'licence_approved')
   await tell(ana.id, 'offer_made')

@@ -3,6 +3,7 @@ import type { UserId } from '@ownward/domain/ids'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../../db/connect.ts'
 import { careCases, careEvents, careEvidence, notificationChoices } from '../../../../db/schema/index.ts'
+import { type Device, devicesOf } from '../../push/index.ts'
 import { quietOf } from '../../quiet/index.ts'
 import type { PersonEvent } from '../event-facts.ts'
 import { kindOfEvent } from './kind-of-event.ts'
@@ -37,11 +38,13 @@ export function eventsOf(group: MessageGroup): string[] {
   return Object.entries(kindOfEvent).flatMap(([event, kind]) => (isToldBy('sms', kind, on) ? [event] : []))
 }
 
-/** By which ways a person is told of something, and how a text message of it keeps quiet hours. */
-export interface Ways {
+/** By which ways a person is told of something, and how what disturbs keeps quiet hours. */
+interface Ways {
   mail: boolean
-  /** Null where no text message goes. */
-  text: { keepsQuiet: boolean; notBefore: Date | null } | null
+  text: boolean
+  /** Where a push goes. */
+  devices: readonly Device[]
+  quiet: { keepsQuiet: boolean; notBefore: Date | null }
 }
 
 /** By which ways a person is told of something that happened (HOME-12 to HOME-14); `mayText`: they have a phone that is theirs. */
@@ -54,10 +57,12 @@ export async function waysTo(
   const kind = kindOfEvent[event.kind]
   const choices = await choicesOf(tx, userId)
   const mail = isToldBy('mail', kind, choices)
-  if (!mayText || !isToldBy('sms', kind, choices)) return { mail, text: null }
+  const text = mayText && isToldBy('sms', kind, choices)
+  const devices = isToldBy('push', kind, choices) ? await devicesOf(tx, userId, { now }) : []
+  if (!text && devices.length === 0) return { mail, text, devices, quiet: { keepsQuiet: false, notBefore: null } }
   const keepsQuiet = !(await isAwaited(tx, userId, event, now))
   const notBefore = keepsQuiet ? (await quietOf(tx, userId)).until(now) : null
-  return { mail, text: { keepsQuiet, notBefore } }
+  return { mail, text, devices, quiet: { keepsQuiet, notBefore } }
 }
 
 /** Who has reported or said something in a case of this booking within a day waits for what comes of it, also at night (HOME-14). */

@@ -1,11 +1,20 @@
 import type { Response } from '@ownward/contract'
 import { alwaysByMail, type Choice, channels, isToldBy, type LockedKind, messageGroups } from '@ownward/domain/home'
+import type { Device } from '../../push/index.ts'
 import type { Quiet } from '../../quiet/index.ts'
 
 type Told = Response<'getNotificationChoices'>['result']
 
-/** How a person is told of what, as the API spells it: the switches of each group, then what always comes by mail. */
-export function presentChoices(choices: readonly Choice[], { hours, zone }: Pick<Quiet, 'hours' | 'zone'>): Told {
+interface Chosen {
+  choices: readonly Choice[]
+  quiet: Pick<Quiet, 'hours' | 'zone'>
+  /** '' where there are no pushes. */
+  publicKey: string
+  devices: readonly Device[]
+}
+
+/** How a person is told of what, as the API spells it: the switches of each group, then what always comes by mail, quiet hours and devices. */
+export function presentChoices({ choices, quiet: { hours, zone }, publicKey, devices }: Chosen): Told {
   const groups = messageGroups.flatMap(kind =>
     channels.map(channel => ({
       kind,
@@ -26,5 +35,14 @@ export function presentChoices(choices: readonly Choice[], { hours, zone }: Pick
     choices: [...groups, ...locked],
     quiet_hours: hours,
     time_zone: zone ?? '',
+    push: {
+      public_key: publicKey,
+      devices: devices.map(({ id, browser, system, at, here, endpoint, showsDetails }) => ({
+        ...{ id, browser, system },
+        added: at.toISOString(),
+        endpoint: here ? endpoint : '',
+        details: showsDetails ? (1 as const) : (0 as const),
+      })),
+    },
   }
 }

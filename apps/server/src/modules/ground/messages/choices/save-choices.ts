@@ -12,8 +12,8 @@ interface Switched {
 }
 
 /**
- * Switches groups on and off, all or none of them (HOME-12). What always comes by mail cannot be switched off, and comes by text message as its
- * group does. A text message that waits goes no more once its group is off.
+ * Switches groups on and off, all or none of them (HOME-12). What always comes by mail cannot be switched off, and comes by text message and push as
+ * its group does. What waits goes no more once its group is off.
  */
 export async function saveChoices(
   { uow: { tx }, actor, now }: CallWork,
@@ -27,7 +27,7 @@ export async function saveChoices(
   for (const { kind, channel, on } of switched) {
     if (isLocked(kind)) continue
     await keepChoice(tx, actor.userId, { kind, channel, on }, now)
-    if (channel === 'sms' && !on) await dropTexts(tx, actor.userId, eventsOf(kind))
+    if (channel !== 'mail' && !on) await dropTexts(tx, actor.userId, channel, eventsOf(kind))
   }
   return ok(true)
 }

@@ -18,6 +18,7 @@ const titles: Record<TableName, Say> = {
   openings: m.privacy_table_openings,
   notificationChoices: m.privacy_table_notification_choices,
   quietHours: m.privacy_table_quiet_hours,
+  pushDevices: m.privacy_table_push_devices,
   deletions: m.privacy_table_deletions,
   bookings: m.privacy_table_bookings,
   bookingEvents: m.privacy_table_booking_events,

@@ -7,6 +7,7 @@ import { connect } from '../../../../db/connect.ts'
 import { folderFiles } from '../../../../outside/files/local.ts'
 import { openSandboxGateway, type SandboxFault } from '../../../../outside/gateway/sandbox.ts'
 import { localMail } from '../../../../outside/mail/local.ts'
+import { pushTwin } from '../../../../outside/push/twin.ts'
 import { localSms } from '../../../../outside/sms/local.ts'
 
 /** The parts of a drill: the real ones on a database and a folder of its own, with the machine's time and no log. */
@@ -29,6 +30,7 @@ export function drillParts(
     files: folderFiles(join(folder, 'files')),
     mail: localMail,
     sms: localSms,
+    push: pushTwin({ services: [], contact: '' }),
     version: 'test',
     passwordCost: { memoryKib: 8, passes: 1 },
     log: pino({ level: 'silent' }),

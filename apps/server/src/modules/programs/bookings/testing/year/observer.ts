@@ -5,6 +5,7 @@ import { connect } from '../../../../../db/connect.ts'
 import { folderFiles } from '../../../../../outside/files/local.ts'
 import { openSandboxGateway } from '../../../../../outside/gateway/sandbox.ts'
 import { localMail } from '../../../../../outside/mail/local.ts'
+import { pushTwin } from '../../../../../outside/push/twin.ts'
 import { localSms } from '../../../../../outside/sms/local.ts'
 import type { Parts } from '../../../../../parts.ts'
 
@@ -21,6 +22,7 @@ export function observer(connectionString: string, start: Date): { parts: Parts;
     files: folderFiles('/nowhere'),
     mail: localMail,
     sms: localSms,
+    push: pushTwin({ services: [], contact: '' }),
     version: 'test',
     passwordCost: { memoryKib: 8, passes: 1 },
     log: pino({ level: 'silent' }),

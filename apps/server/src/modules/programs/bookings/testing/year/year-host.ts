@@ -8,6 +8,7 @@ import { schedule } from '../../../../../jobs/schedule.ts'
 import type { FileStore } from '../../../../../outside/files/port.ts'
 import { openSandboxGateway } from '../../../../../outside/gateway/sandbox.ts'
 import { localMail } from '../../../../../outside/mail/local.ts'
+import { pushTwin } from '../../../../../outside/push/twin.ts'
 import { localSms } from '../../../../../outside/sms/local.ts'
 import type { Parts } from '../../../../../parts.ts'
 import { settleOpenCharges } from '../../../charging/settle-open-charges.ts'
@@ -138,6 +139,7 @@ async function begin({ connectionString, seed, diesAt, onFault }: HostOptions, n
     files: filesInMemory,
     mail: localMail,
     sms: localSms,
+    push: pushTwin({ services: [], contact: '' }),
     version: 'test',
     passwordCost: { memoryKib: 8, passes: 1 },
     log,

@@ -1,8 +1,8 @@
 import type { MessageKind } from '@ownward/domain/home'
 import { type Locale, m } from '@ownward/texts'
 
-/** What always comes by mail, in words. */
-export function sayLocked(kind: MessageKind, locale: Locale): string {
+/** What a telling belongs to, in words. */
+export function sayKind(kind: MessageKind, locale: Locale): string {
   const words = { locale }
   switch (kind) {
     case 'refused_payment':
@@ -21,7 +21,19 @@ export function sayLocked(kind: MessageKind, locale: Locale): string {
       return m.account_always_credit_wait({}, words)
     case 'security':
       return m.account_always_security({}, words)
-    default:
-      return ''
+    case 'payments':
+      return m.account_group_payments({}, words)
+    case 'program':
+      return m.account_group_program({}, words)
+    case 'car':
+      return m.account_group_car({}, words)
+    case 'credit':
+      return m.account_group_credit({}, words)
+    case 'documents':
+      return m.account_group_documents({}, words)
+    case 'messages':
+      return m.account_group_messages({}, words)
+    case 'offers':
+      return m.account_group_offers({}, words)
   }
 }
