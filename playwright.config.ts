@@ -34,7 +34,15 @@ const shownOnPhone = [
     'session-refresh',
   ),
   ...journeys('account-profile', 'account-words', 'chat', 'listing-hearts', 'refusals', 'signature'),
-  ...journeys('booking-licence', 'booking-links', 'booking-meanwhile', 'booking-session', 'payment-day', 'plan-return'),
+  ...journeys(
+    'booking-licence',
+    'booking-links',
+    'booking-meanwhile',
+    'booking-session',
+    'pause',
+    'payment-day',
+    'plan-return',
+  ),
 ]
 
 export default defineConfig({

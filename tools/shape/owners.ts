@@ -36,6 +36,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'programs/bookings': ['bookings', 'bookingEvents'],
   'programs/waiting-credits': ['waitingCredits', 'waitExtensions'],
   'programs/payment-days': ['paymentDays'],
+  'programs/paused-days': ['programPauses'],
   'programs/cases': ['careCases', 'careEvents', 'careDays'],
   'programs/contests': ['careContests', 'careEvidence', 'careDaysEnded'],
   'programs/loans': ['careLoans'],

@@ -24,6 +24,7 @@ export const chargeFollowUps: FollowUps = {
     },
   },
   cycle: dueFollowUp,
+  pause: dueFollowUp,
   mileage: dueFollowUp,
   care_back: dueFollowUp,
   scheduled_fee: dueFollowUp,

@@ -51,6 +51,7 @@ import { ownershipHandlers } from './modules/programs/ownership/routes.ts'
 import { paperHandlers } from './modules/programs/papers/routes.ts'
 import { vehiclePaperHandlers } from './modules/programs/papers/vehicle-paper-routes.ts'
 import { partPaymentHandlers } from './modules/programs/part-payments/routes.ts'
+import { pauseHandlers } from './modules/programs/pauses/routes.ts'
 import { paymentDayHandlers } from './modules/programs/payment-days/routes.ts'
 import { pickupPlaceHandlers } from './modules/programs/pickup-places/routes.ts'
 import { pickupHandlers } from './modules/programs/pickups/routes.ts'
@@ -85,6 +86,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...chargingHandlers,
   ...partPaymentHandlers,
   ...paymentDayHandlers,
+  ...pauseHandlers,
   ...extraPaymentHandlers,
   ...promiseHandlers,
   ...teamPromiseHandlers,

@@ -5,6 +5,7 @@ import { care } from './bookings/care.ts'
 import { conditions } from './bookings/conditions.ts'
 import { offers } from './bookings/offers.ts'
 import { papers } from './bookings/papers.ts'
+import { pauseCalls } from './bookings/pauses.ts'
 import { paymentsAhead } from './bookings/payments-ahead.ts'
 import { pickupPlaces } from './bookings/pickup-places.ts'
 import { promiseCalls } from './bookings/promises.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...care,
   ...paymentsAhead,
   ...promiseCalls,
+  ...pauseCalls,
   ...waitingCredits,
   ...papers,
   ...conditions,

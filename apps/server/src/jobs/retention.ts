@@ -113,6 +113,7 @@ export const retention: Record<string, Kept> = {
   waitingCredits: { because: program },
   waitExtensions: { because: program },
   paymentDays: { because: program },
+  programPauses: { because: program },
   promises: { because: program },
   charges: { because: money },
   chargeIntents: { because: money },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { careCase, loaner } from './care.ts'
 import { pickupPlace } from './pickup-places.ts'
+import { programPause } from './program-pause.ts'
 import { promiseToPay } from './standing-promise.ts'
 import { creditThatWaits, endedCredit } from './waiting-credit.ts'
 
@@ -43,6 +44,7 @@ export const charge = z.object({
     'buy',
     'cycle',
     'extension',
+    'pause',
     'mileage',
     'scheduled_fee',
     'conversion',
@@ -187,6 +189,10 @@ export const bookingFields = {
       bridge: z.nullable(z.object({ from: z.string(), until: z.string() })),
     }),
   ),
+  /** The pause that runs or is to come; null when none does. */
+  pause: z.nullable(programPause),
+  /** The payment days with which a pause can begin, 'YYYY-MM-DD'; whether there can be one is another question. */
+  pause_starts: z.array(z.string()),
   /** The promise to pay that holds what is due; null when none does. */
   promise: z.nullable(promiseToPay),
   /** Paid and not owed: it pays the next charge, or goes back to the cards. */

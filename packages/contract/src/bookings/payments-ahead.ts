@@ -40,6 +40,7 @@ const dayRefusals = [
   'day-unchanged',
   'day-moved-lately',
   'day-limit',
+  'pause-runs',
 ] as const
 
 /** What a person can pay otherwise than the whole of what is due, or on other days, each with a preview. */

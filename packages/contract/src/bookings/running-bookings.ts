@@ -43,6 +43,7 @@ const extension = {
     'extend-too-early',
     'extend-too-far',
     'extend-taken',
+    'pause-runs',
     'case-open',
     'payment-due',
     ...chargeRefusals,

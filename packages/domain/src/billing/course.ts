@@ -13,10 +13,20 @@ export interface Course {
   readonly returnAt?: Instant | null | undefined
   /** The days that lead to the payment day they have chosen last, if they have; it begins where a cycle ends, and cycles go on from its end (PACT-03). */
   readonly bridge?: BridgeDays | null | undefined
+  /** The pause that runs, is ahead or was the last, if there was one; it begins where a cycle ends, and cycles go on from its end (PACT-05). */
+  readonly pause?: PausedDays | null | undefined
+  /** Days of all its pauses: the program ends so much later. */
+  readonly pausedDays?: number | undefined
 }
 
 /** Days that lead from one payment day to another: from which day of the program, and how many. */
 export interface BridgeDays {
+  readonly fromDay: number
+  readonly days: number
+}
+
+/** Days of a program on which it stands still: from which day, and how many. */
+export interface PausedDays {
   readonly fromDay: number
   readonly days: number
 }
@@ -35,35 +45,51 @@ export function dayOf(course: Pick<Course, 'startAt' | 'timeZone'>, day: number)
   return addDaysInZone(course.startAt, day, course.timeZone)
 }
 
+/** When a program is over: its months and the days of its pauses after its start (C-07, PACT-05). */
+export function endOfProgram({
+  startAt,
+  programMonths,
+  timeZone,
+  pausedDays = 0,
+}: Pick<Course, 'startAt' | 'programMonths' | 'timeZone' | 'pausedDays'>): Date {
+  return addDaysInZone(programEnd(startAt, programMonths, timeZone), pausedDays, timeZone)
+}
+
 /** When what is billed ends, and with it the cycle. */
 export function billedUntil(course: Course): Date {
   return dayOf(course, course.billedDays)
 }
 
 /**
- * The span that is billed next: a cycle, or fewer days up to another payment day (PACT-03), a planned return or the end of the program (C-07). A car that
+ * The span that is billed next: a cycle, a pause (PACT-05), or fewer days up to another payment day (PACT-03), a planned return or the end of the program (C-07). A car that
  * is kept beyond the latter two, or beyond an extension, has the rest of the begun cycle first and goes on by whole cycles: its booking fee is charged
  * once (decision 0043).
  */
 export function nextSpan(course: Course): Span {
-  const programDays = dayNumber(course, programEnd(course.startAt, course.programMonths, course.timeZone))
-  const ends = [programDays, ...(course.returnAt ? [dayNumber(course, course.returnAt)] : [])]
+  const ends = [
+    dayNumber(course, endOfProgram(course)),
+    ...(course.returnAt ? [dayNumber(course, course.returnAt)] : []),
+  ]
   const left = ends.map(day => day - course.billedDays).filter(days => days > 0)
   return spanOf(course, Math.min(placeInCycle(course, course.billedDays).left, ...left))
 }
 
 /**
- * How many days of the cycle or bridge that a day of the program is in are before it, and how many are left of it from that day on. Cycles are counted
- * from the start of the program, or from the end of the bridge; before it they end where it begins.
+ * How many days of the cycle, bridge or pause that a day of the program is in are before it, and how many are left of it from that day on. Cycles are counted
+ * from the end of the bridge or pause before them, or from the start of the program; before one that is ahead they end where it begins.
  */
-function placeInCycle({ cycleDays, bridge }: Course, day: number): { begun: number; left: number } {
-  const at = bridge ? day - bridge.fromDay : day
-  if (bridge && at >= 0 && at < bridge.days) return { begun: at, left: bridge.days - at }
-  const begun = (((bridge && at > 0 ? at - bridge.days : at) % cycleDays) + cycleDays) % cycleDays
+function placeInCycle({ cycleDays, bridge, pause }: Course, day: number): { begun: number; left: number } {
+  const breaks = [bridge, pause].filter(one => one != null).sort((a, b) => a.fromDay - b.fromDay)
+  const around = breaks.find(({ fromDay, days }) => day >= fromDay && day < fromDay + days)
+  if (around) return { begun: day - around.fromDay, left: around.fromDay + around.days - day }
+  const next = breaks.find(({ fromDay }) => fromDay > day)
+  const last = breaks.at(-1)
+  const countedFrom = next ? next.fromDay : last ? last.fromDay + last.days : 0
+  const begun = (((day - countedFrom) % cycleDays) + cycleDays) % cycleDays
   return { begun, left: cycleDays - begun }
 }
 
-/** The first day of the program from where the billing stands on that begins a cycle or a bridge. */
+/** The first day of the program from where the billing stands on that begins a cycle, a bridge or a pause. */
 export function nextBeginning(course: Course): number {
   const { begun, left } = placeInCycle(course, course.billedDays)
   return begun === 0 ? course.billedDays : course.billedDays + left
@@ -73,11 +99,13 @@ export function nextBeginning(course: Course): number {
 export function spanOf(course: Course, days: number): Span {
   const { billedDays: fromDay, bridge } = course
   const touches = bridge && bridge.fromDay < fromDay + days && bridge.fromDay + bridge.days > fromDay
+  const paused = course.pause && fromDay >= course.pause.fromDay && fromDay < course.pause.fromDay + course.pause.days
   return {
     fromDay,
     days,
     begunDays: placeInCycle(course, fromDay).begun,
     ...(touches && { bridge: { at: bridge.fromDay - fromDay, days: bridge.days } }),
+    ...(paused && { paused }),
     from: dayOf(course, fromDay),
     until: dayOf(course, fromDay + days),
   }

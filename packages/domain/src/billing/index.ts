@@ -31,6 +31,8 @@ export {
   goodwillRefunded,
   initialFeeEarned,
   insuranceReduced,
+  pauseLeft,
+  pauseReduced,
   paymentReceived,
   refundPaid,
   refundReturned,
@@ -87,7 +89,9 @@ export {
   type Course,
   dayNumber,
   dayOf,
+  endOfProgram,
   nextSpan,
+  type PausedDays,
   paymentDayFrom,
   renewalDueAt,
   type Span,
@@ -95,12 +99,33 @@ export {
   usedDays,
 } from './course.ts'
 export { decideExtension, longestExtensionDays } from './extension.ts'
-export { allowedMiles, type Driven, extraMiles, extraMilesCents, milesDriven } from './extra-miles.ts'
+export {
+  allowedMiles,
+  type Driven,
+  extraMiles,
+  extraMilesCents,
+  milesDriven,
+  type PauseUse,
+  pausedWithin,
+  pauseMiles,
+} from './extra-miles.ts'
 export { forgivenessAfter, type MilesCharge } from './forgiven-miles.ts'
 export { creditedHours, decideGiving, isAskedTwice, leftToCredit, mostCredited } from './given-by-hand.ts'
 export { creditOn, daysUntilTheirs, type OwnershipPoint, type RoadFacts, roadAhead } from './ownership.ts'
 export { type FeeAtPickup, feeAtPickup, feeNotDue } from './pickup.ts'
 export { dueAfterPlan, isBackWhenBilled, noticeHours, planLapsesAt } from './planned-return.ts'
+export {
+  afterPause,
+  bridgeAfter,
+  decidePause,
+  mostPausedDays,
+  type PauseRefusal,
+  paidDaysBefore,
+  pauseAhead,
+  pauseEnds,
+  pauseStarts,
+  withPause,
+} from './plans/pause.ts'
 export { bridgeAhead, decidePaymentDay, type PaymentDay, paymentDayOf, withBridge } from './plans/payment-day.ts'
 export {
   type OpenCharge,

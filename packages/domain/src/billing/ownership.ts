@@ -39,12 +39,14 @@ export function roadAhead(facts: RoadFacts, programEndsAt: Instant): readonly Cy
     const span = nextSpan(ahead)
     if (span.from >= end) return points
     credit = add(credit, creditForSpan(quote, span, credit))
-    points.push({
-      at: span.from,
-      until: span.until,
-      creditCents: credit,
-      priceToConvertCents: priceToConvert(quote.sellingPriceCents, credit, extraCents),
-    })
+    // Of a pause there is nothing to be seen on the road but that what follows comes later.
+    if (!span.paused)
+      points.push({
+        at: span.from,
+        until: span.until,
+        creditCents: credit,
+        priceToConvertCents: priceToConvert(quote.sellingPriceCents, credit, extraCents),
+      })
     ahead = afterNextSpan(ahead)
   }
 }

@@ -1,7 +1,7 @@
 import { add, shareRoundedHalfUp, subtract } from '../money.ts'
 import { type CycleLines, linesForDays } from './cycle-lines.ts'
 import type { ProgramQuote } from './quote.ts'
-import { combine } from './spans/span-lines.ts'
+import { combine, linesForPause } from './spans/span-lines.ts'
 import { linesFromItsBeginning, type Piece, piecesOf, type SpanDays } from './spans/span-pieces.ts'
 import { taxOn } from './tax.ts'
 
@@ -41,6 +41,10 @@ export function usableLines(quote: ProgramQuote, billed: number, usable: number)
  * a begun one: a down day is worth the same whenever it is known, and all days down cost nothing (CARE-07). Without down days it is `linesForSpan`.
  */
 export function linesForUsableSpan(quote: ProgramQuote, span: UsableDays): CycleLines {
+  if (span.paused) {
+    const usable = linesForPause(quote, { ...span, days: span.days - span.down.length })
+    return { ...usable, days: span.days }
+  }
   let lines = linesForDays(quote, 0)
   for (const piece of piecesOf(span, quote.days)) {
     const lost = span.down.filter(day => day >= piece.place && day < piece.place + piece.days).length

@@ -24,6 +24,7 @@ const chargeKinds = [
   'buy',
   'cycle',
   'extension',
+  'pause',
   'mileage',
   'scheduled_fee',
   'conversion',

@@ -63,6 +63,10 @@ export const bookings = pgTable(
     /** The days that lead to the payment day chosen last: the day of the program that they begin with, and how many; null while none was chosen (PACT-03). */
     bridgeFromDay: integer('bridge_from_day'),
     bridgeDays: smallint('bridge_days'),
+    /** The pause that runs, is ahead or was the last, and the days of all of them (PACT-05). */
+    pauseFromDay: integer('pause_from_day'),
+    pauseDays: smallint('pause_days'),
+    pausedDays: smallint('paused_days').notNull().default(0),
     /** When the person means to bring the car back. */
     returnAt: instant('return_at'),
     /** When that plan lapses if the car has not come back: the end of its day at the pickup place. */
@@ -117,6 +121,7 @@ export const bookings = pgTable(
     index('bookings_payment_retry').on(t.id).where(sql`payment_retry`),
     // What was reserved lately: visitors are told, and the team's figures begin with it.
     index('bookings_created').on(t.createdAt),
+    check('bookings_pause', sql`(pause_from_day is null) = (pause_days is null)`),
     check('bookings_bridge', sql`(bridge_from_day is null) = (bridge_days is null)`),
     index('bookings_waiting').on(t.startAt).where(sql`state in ('new', 'approved')`),
   ],

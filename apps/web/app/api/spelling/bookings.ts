@@ -157,6 +157,7 @@ export const namesOfBooking = {
   payment_pending: 'paymentPending',
   next_charge: 'nextCharge',
   payment_day: 'paymentDay',
+  pause_starts: 'pauseStarts',
   account_credit: 'accountCredit',
   extra_paid: 'extraPaid',
   waiting_credit: 'waitingCredit',
@@ -169,6 +170,11 @@ export const namesOfBooking = {
   return_missed_datetime: 'missedReturnAt',
 } as const
 
+const readPause = reads<NonNullable<Response<'getActiveBookingDetail'>['result']['pause']>>()({
+  free_miles: 'freeMiles',
+  most_miles: 'mostMiles',
+})
+
 /** How the facts of a booking are read that are more than a value. */
 export const partsOfBooking = {
   pickup_place: readPickupPlace,
@@ -178,6 +184,7 @@ export const partsOfBooking = {
   next_charge: readNextCharge,
   case: readCase,
   loaner: readLoaner,
+  pause: readPause,
   promise: readPromise,
   waiting_credit: readEndedCredit,
   extras: readExtra,

@@ -166,6 +166,12 @@ export const runningBookingsSpelling = {
     read: reads<Response<'previewPaymentDay'>>()({}, { result: readChange }),
   },
   movePaymentDay: { body: spells<Request<'movePaymentDay'>>()({ booking_id: 'bookingId' }) },
+  previewPause: {
+    body: spells<Request<'previewPause'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'previewPause'>>()({}, { result: readChange }),
+  },
+  pauseProgram: { body: spells<Request<'pauseProgram'>>()({ booking_id: 'bookingId' }) },
+  endPause: { body: spells<Request<'endPause'>>()({ booking_id: 'bookingId' }) },
   autorenew: {
     body: spells<Request<'autorenew'>>()({ booking_id: 'bookingId', autorenewenddate: 'endAt' }),
     read: reads<Response<'autorenew'>>()({}, { result: readExtended }),

@@ -16,6 +16,8 @@ type BookingCall = Extract<
   | 'retryPayment'
   | 'payPart'
   | 'movePaymentDay'
+  | 'pauseProgram'
+  | 'endPause'
   | 'payExtra'
   | 'undoExtra'
   | 'promiseToPay'
@@ -54,6 +56,7 @@ const telling = [
   'previewConversion',
   'previewPart',
   'previewPaymentDay',
+  'previewPause',
   'previewExtra',
   'previewPromise',
 ] as const satisfies CallName[]

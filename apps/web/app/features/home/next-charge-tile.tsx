@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { sayDate } from '../../i18n/say-date.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
+import { sayPause } from '../../i18n/say-pause.ts'
 import { sayDayComing } from '../../i18n/say-payment-day.ts'
 import { type HomeBooking, money } from './home.ts'
 
@@ -32,6 +33,7 @@ export function NextChargeTile({ booking, now }: { booking: HomeBooking; now: Da
         </p>
       )}
       {coming && <p className="mt-1 text-sm">{coming}</p>}
+      {booking.pause && <p className="mt-1 text-sm">{sayPause(booking.pause, timeZone)}</p>}
       {next?.held === 'case' && <p className="mt-1 text-sm">{m.home_charge_held()}</p>}
       {next?.held === 'promise' && booking.promise && (
         <p className="mt-1 text-sm">{m.pact_next_held({ day: sayDate(booking.promise.on) })}</p>

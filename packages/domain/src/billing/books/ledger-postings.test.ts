@@ -23,6 +23,7 @@ import {
   goodwillRefunded,
   initialFeeEarned,
   insuranceReduced,
+  pauseReduced,
   paymentReceived,
   refundPaid,
   refundReturned,
@@ -187,6 +188,21 @@ const examples: readonly (readonly [string, LedgerEntry])[] = [
       taxCents: cents(1227_10),
       milesCents: zero,
     }),
+  ],
+  [
+    'Two weeks of a pause fall due: their insurance, and nothing else.',
+    usageCharged(
+      { bookingId: '7', kind: 'pause', from: '2026-12-29T15:00:00Z', days: 14, begunDays: 0, paused: true },
+      program,
+    ),
+  ],
+  [
+    'It ends after five days: the insurance of the others was paid and is account credit.',
+    pauseReduced(
+      { bookingId: '7', kind: 'pause', from: '2026-12-29T15:00:00Z', days: 14, begunDays: 0, paused: true },
+      program,
+      { usedDays: 5, againstDueCents: zero },
+    ),
   ],
   ['The driver pays $500.00 ahead toward the price, without tax or fee.', extraCharged('7', cents(500_00), 31)],
   [

@@ -107,16 +107,16 @@ export function scheduledFeeRefunded(bookingId: string, part: ScheduledPart): Le
   ])
 }
 
-/** Days that are charged at once: a cycle or the beginning of one, or an extension. */
+/** Days that are charged at once: a cycle or the beginning of one, an extension, or a pause. */
 export interface UsageCharge extends SpanDays {
   readonly bookingId: string
-  readonly kind: 'cycle' | 'extension'
+  readonly kind: 'cycle' | 'extension' | 'pause'
   readonly from: Instant
   /** Its days without a usable car that are credited, by their place in it; none is like an empty list (CARE-07). */
   readonly down?: readonly number[]
 }
 
-/** A cycle, the beginning of one, or an extension falls due (SRV-13, SRV-14, SRV-15). */
+/** A cycle, the beginning of one, an extension, or a pause falls due (SRV-13, SRV-14, SRV-15, PACT-05). */
 export function usageCharged(usage: UsageCharge, quote: ProgramQuote): LedgerEntry {
   const { bookingId, kind, from } = usage
   const key = chargeKey({ bookingId, kind, cycleStart: from })
@@ -150,7 +150,30 @@ export function usageReduced(usage: UsageCharge, quote: ProgramQuote, usedDays: 
   const charged = usageAmounts(quote, usage)
   const used = usageAmounts(quote, endedAfter(usage, usedDays))
   const back = charged.map(([account, amount], i) => [account, subtract(used[i]![1], amount)] as const)
-  return entryOf({ kind: 'usage_reduced', key, bookingId }, back)
+  return entryOf({ kind: kind === 'pause' ? 'pause_reduced' : 'usage_reduced', key, bookingId }, back)
+}
+
+/** A pause ends after so many of its days: the insurance of the others is off what is owed, and what of it was paid is account credit (PACT-08). */
+export function pauseReduced(
+  usage: UsageCharge,
+  quote: ProgramQuote,
+  { usedDays, againstDueCents }: { usedDays: number; againstDueCents: Cents },
+): LedgerEntry {
+  const { bookingId, kind, from } = usage
+  const backCents = pauseLeft(usage, quote, usedDays)
+  // It may end once more, after fewer days.
+  const key = `${chargeKey({ bookingId, kind, cycleStart: from })}:ended:${usedDays}`
+  return entryOf({ kind: 'pause_reduced', key, bookingId }, [
+    ['insurance_payable', backCents],
+    ['customer_receivable', negate(againstDueCents)],
+    ['account_credit', negate(subtract(backCents, againstDueCents))],
+  ])
+}
+
+/** What the days of a pause after so many of them cost, in cents. */
+export function pauseLeft(days: SpanDays, quote: ProgramQuote, usedDays: number): Cents {
+  const total = (span: SpanDays) => linesForSpan(quote, span).totalCents
+  return subtract(total(days), total({ ...days, days: usedDays }))
 }
 
 /** The driver buys the car within days that were charged: our insurance ends, and what of it was for later days is taken off again (decision 0041). */

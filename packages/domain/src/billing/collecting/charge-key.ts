@@ -5,6 +5,7 @@ export type ChargeKind =
   | 'reserve'
   | 'cycle'
   | 'extension'
+  | 'pause'
   | 'scheduled_fee'
   | 'extra_miles'
   | 'conversion'

@@ -108,3 +108,35 @@ test('CARE-11, CARE-19: a time that is said to be over later than it was holds u
   expect(whyHeld(week(5), over, at(6))).toBeNull()
   expect(lastMomentToPay(week(8), over, zone)).toEqual(at(20))
 })
+
+test('PACT-16, PACT-18: a pause holds all that is due but the first asking of its own charge, and what it held is tried by its days after it', () => {
+  const pause: Hold = { reason: 'pause', from: at(8), until: at(15) }
+  const own = { dueAt: at(8), coversFrom: at(8), coversTo: at(15) }
+  const refused: TryFacts = { ...none, refusal: 'try_later', refusedAt: at(8), isFixed: true }
+  const [before, within] = [week(1), { dueAt: at(10), coversFrom: null, coversTo: null }]
+  expect(whyHeld(own, [pause], at(8))).toBeNull()
+  expect(whyHeld(own, [pause], addMinutes(hours(at(8), 20), -1))).toBeNull()
+  for (const now of [hours(at(8), 20), addMinutes(at(15), -1)]) expect(whyHeld(own, [pause], now)).toBe(pause)
+  for (const charge of [before, within]) {
+    expect(whyHeld(charge, [pause], addMinutes(at(8), -1))).toBeNull()
+    for (const now of [at(8), addMinutes(at(15), -1)]) expect(whyHeld(charge, [pause], now)).toBe(pause)
+    expect(whyHeld(charge, [pause], at(15))).toBeNull()
+  }
+  // A promise is named before it, and it before a case.
+  const promise: Hold = { reason: 'promise', from: at(9), until: at(11) }
+  expect(whyHeld(within, [hold(at(8), null), pause, promise], at(10))).toBe(promise)
+  expect(whyHeld(week(8), [hold(at(8), null), pause], at(10))).toBe(pause)
+  expect(triesOf(own, [pause], zone, refused)[0]).toEqual(at(8))
+  expect(
+    triesOf(own, [pause], zone, refused)
+      .slice(1)
+      .every(again => again >= at(15)),
+  ).toBe(true)
+  for (const charge of [own, before, within]) {
+    const next = nextRelease([charge], [pause], { now: at(12), timeZone: zone, tries: () => refused })
+    expect(next! >= at(15) && next! < at(17)).toBe(true)
+    // Eight calendar days with the pause in them.
+    if (charge !== within)
+      expect(lastMomentToPay(charge, [pause], zone)).toEqual(addDaysInZone(payBy(charge.dueAt, zone), 8, zone))
+  }
+})

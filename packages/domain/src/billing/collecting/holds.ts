@@ -3,11 +3,11 @@ import { graceDays, hoursApart } from './dunning.ts'
 import { mostTries, type TryFacts, triesMade, triesPlanned } from './tries.ts'
 
 /**
- * A reason why nothing is asked for: a time without a usable car, or a promise to pay, which holds all that falls due before its end. `until` is null while a
- * case goes on; a promise holds to the midnight after its day, or until it was withdrawn.
+ * A reason why nothing is asked for: a time without a usable car, a promise to pay, or a pause; these two hold all that falls due before their end, but for the
+ * first asking of what the pause itself costs. `until` is null while a case goes on; a promise holds to the midnight after its day, or until it was withdrawn.
  */
 export interface Hold {
-  readonly reason: 'case' | 'promise'
+  readonly reason: 'case' | 'promise' | 'pause'
   readonly from: Date
   readonly until: Date | null
   /** When it was said that the time is over, where that was later; it holds up to then. */
@@ -28,10 +28,16 @@ const leastDaysLeft = 3
 /** On a promised day the card is asked at 18:00, and the day ends at midnight (PACT-14). */
 const hoursFromAskingToMidnight = 6
 
-/** Whether a charge has days from the beginning of a case on, and was not made after its end; a promise is about what is due, not about days. */
+/** Whether a charge has days from the beginning of a case on, and was not made after its end; a promise and a pause are about what is due, not about days. */
 function isOf({ coversFrom, coversTo }: HeldCharge, { reason, from, until }: Hold): boolean {
-  if (reason === 'promise') return false
+  if (reason !== 'case') return false
   return coversFrom !== null && coversTo !== null && coversTo > from && (until === null || coversFrom < until)
+}
+
+/** Whether a hold is of all that is due, from when on: a pause lets its own charge be asked for once, as it begins (PACT-16). */
+function holdsAllFrom({ reason, from }: Hold, charge: Pick<HeldCharge, 'dueAt'>): Date | null {
+  if (reason === 'case') return null
+  return reason === 'pause' && charge.dueAt.getTime() === from.getTime() ? addMinutes(from, hoursApart * 60) : from
 }
 
 /** From when on the card is asked for what a hold held; null while nobody knows. */
@@ -46,17 +52,19 @@ function endOf({ until, endedAt }: Hold): Date | null {
 }
 
 /**
- * The hold because of which a charge is not asked for by itself at a moment; null when nothing holds it. A promise that stands holds everything, and it is
- * named before a case: it is over at a time that is known (CARE-11, PACT-16, PACT-17).
+ * The hold because of which a charge is not asked for by itself at a moment; null when nothing holds it. A promise that stands and a pause that runs hold everything, and are
+ * named before a case: they are over at a time that is known (CARE-11, PACT-16, PACT-17).
  */
 export function whyHeld(charge: HeldCharge, holds: readonly Hold[], now: Date): Hold | null {
   const stands = (hold: Hold) => {
-    if (hold.reason === 'promise') return hold.from <= now && hold.until! > now
+    const allFrom = holdsAllFrom(hold, charge)
+    if (allFrom) return allFrom <= now && hold.until! > now
     const from = asksFrom(hold)
     return isOf(charge, hold) && (from === null || from > now)
   }
   const standing = holds.filter(stands)
-  return standing.find(({ reason }) => reason === 'promise') ?? standing[0] ?? null
+  const first = (reason: Hold['reason']) => standing.find(hold => hold.reason === reason)
+  return first('promise') ?? first('pause') ?? standing[0] ?? null
 }
 
 /**
@@ -66,7 +74,12 @@ export function whyHeld(charge: HeldCharge, holds: readonly Hold[], now: Date): 
  */
 export function triesOf(charge: HeldCharge, holds: readonly Hold[], timeZone: string, facts: TryFacts): Date[] {
   const begins: Date = beginsOf(charge, holds)
-  const promised = joined(holds.filter(({ reason, until }) => reason === 'promise' && until! > begins))
+  const promised = joined(
+    holds.flatMap(hold => {
+      const from = holdsAllFrom(hold, charge)
+      return from && hold.until! > begins && hold.until! > from ? [{ ...hold, from }] : []
+    }),
+  )
   const counted = new Set<string>()
   const pauses = promised.map(({ from, until }) => {
     const days = daysOf({ from: from > begins ? from : begins, until }, timeZone).filter(day => !counted.has(day))
@@ -129,15 +142,14 @@ export function nextRelease<C extends HeldCharge>(
   const releases = charges.flatMap(charge => {
     const hold = whyHeld(charge, holds, now)
     const facts = tries(charge)
-    const at =
-      hold && (hold.reason === 'promise' ? triedAfter(charge, hold, holds, { timeZone, facts }) : asksFrom(hold))
+    const at = hold && (hold.reason !== 'case' ? triedAfter(charge, hold, holds, { timeZone, facts }) : asksFrom(hold))
     return at ? [at.getTime()] : []
   })
   return releases.length > 0 ? new Date(Math.min(...releases)) : null
 }
 
 /**
- * When a charge is tried after a promise: by its own days, as far from the asking of the promised day as tries are. What fell due meanwhile is asked for the
+ * When a charge is tried after a promise or a pause: by its own days, as far from the asking of the promised day as tries are. What fell due meanwhile is asked for the
  * first time then; what a case holds as well is not asked for while that lasts.
  */
 function triedAfter(

@@ -65,21 +65,21 @@ export function decidePaymentDay(
   return ok({ fromDay, days })
 }
 
-/** From the beginning of which day on a payment day can be moved again, and which bound says so; null where it was never moved. */
+/** From the beginning of which day on a payment day can be moved again, and which bound says so; null where it was never moved, and no bridge is ahead. */
 function movesFrom(
   course: Course,
   { now, moves }: Omit<Choice, 'day'>,
 ): { readonly code: 'day-moved-lately' | 'day-limit'; readonly from: Date } | null {
   const newest = moves.toSorted((a, b) => b.getTime() - a.getTime())
   const [last, oldest] = [newest[0], newest[mostMoves - 1]]
-  if (!last) return null
+  const ahead = bridgeAhead(course)
+  if (!last && !ahead) return null
   const { timeZone } = course
   const dayAfter = (moment: Date) => endOfDayInZone(moment, timeZone).getTime()
-  // What is to lead to the day that was chosen last is charged first.
-  const ahead = bridgeAhead(course)
+  // What is to lead to another payment day, chosen or that of a pause which ended early, is charged first.
   const lately = new Date(
     Math.max(
-      dayAfter(addDaysInZone(last, daysBetweenMoves - 1, timeZone)),
+      ...(last ? [dayAfter(addDaysInZone(last, daysBetweenMoves - 1, timeZone))] : []),
       ...(ahead ? [dayAfter(dayOf(course, ahead.fromDay)), dayAfter(now)] : []),
     ),
   )

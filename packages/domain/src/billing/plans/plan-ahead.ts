@@ -1,4 +1,3 @@
-import { programEnd } from '../../calendar.ts'
 import { add, type Cents, lesser, subtract, sum, zero } from '../../money.ts'
 import {
   type CycleLines,
@@ -11,7 +10,7 @@ import {
   type SpanDays,
 } from '../../pricing/index.ts'
 import { divideExtra } from '../books/extra-postings.ts'
-import { afterNextSpan, billedUntil, type Course, nextSpan, renewalDueAt } from '../course.ts'
+import { afterNextSpan, billedUntil, type Course, endOfProgram, nextSpan, renewalDueAt } from '../course.ts'
 import { type RoadFacts, roadAhead } from '../ownership.ts'
 import { isBackWhenBilled } from '../planned-return.ts'
 import { setAgainst } from '../settlement.ts'
@@ -25,6 +24,7 @@ type InvoiceKind =
   | 'buy'
   | 'cycle'
   | 'extension'
+  | 'pause'
   | 'mileage'
   | 'scheduled_fee'
   | 'conversion'
@@ -100,7 +100,7 @@ export function planAhead(facts: PlanFacts): Plan {
     return { due, programEnd: null, ownedOn: null, priceToConvertCents: null, paymentsToOwnCents: null }
   }
   const { quote, course } = running
-  const end = programEnd(course.startAt, course.programMonths, course.timeZone)
+  const end = endOfProgram(course)
   const onceOpenIsPaid = creditOncePaid(quote, creditCents, spansOf(open))
   const stands = { quote, course, creditCents: onceOpenIsPaid, extraCents }
   const road = roadAhead(stands, end)
@@ -162,18 +162,22 @@ function daysAhead(
 
 /** What falls due next, by date: days of use, the miles with the first of them, and parts of the initial fee. */
 function comingDue(running: RunningProgram, stands: RoadFacts, until: Date): PlannedDue[] {
-  const days = daysAhead(stands, { until, most: dueDates, withReturn: true }).map(({ on, lines }, i): PlannedDue => {
-    const milesCents = i === 0 ? running.milesCents : zero
-    const amountCents = add(lines.totalCents, milesCents)
-    return { what: 'days', on, lines, milesCents, amountCents, accountCreditCents: zero }
-  })
+  const days = daysAhead(stands, { until, most: dueDates + 1, withReturn: true }).map(
+    ({ on, lines }, i): PlannedDue => {
+      const milesCents = i === 0 ? running.milesCents : zero
+      const amountCents = add(lines.totalCents, milesCents)
+      return { what: 'days', on, lines, milesCents, amountCents, accountCreditCents: zero }
+    },
+  )
   const fees = running.fees
     .map(({ dueAt, totalCents }): PlannedDue => {
       const on = new Date(dueAt)
       return { what: 'fee', on, feeCents: totalCents, amountCents: totalCents, accountCreditCents: zero }
     })
     .filter(({ on }) => on < until)
-  return [...days, ...fees].sort((a, b) => a.on.getTime() - b.on.getTime())
+  // A pause with insurance of their own costs nothing.
+  const paid = days.filter(({ amountCents }) => amountCents > 0)
+  return [...paid, ...fees].sort((a, b) => a.on.getTime() - b.on.getTime())
 }
 
 /** Account credit pays the next that falls due before a card is asked (CARE-09). */

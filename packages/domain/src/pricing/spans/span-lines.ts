@@ -1,4 +1,4 @@
-import { add, type Cents, lesser, subtract, zero } from '../../money.ts'
+import { add, type Cents, lesser, shareRoundedHalfUp, subtract, zero } from '../../money.ts'
 import { type CycleLines, linesForDays } from '../cycle-lines.ts'
 import type { ProgramQuote } from '../quote.ts'
 import { linesFromItsBeginning, piecesOf, type SpanDays } from './span-pieces.ts'
@@ -6,9 +6,10 @@ import { linesFromItsBeginning, piecesOf, type SpanDays } from './span-pieces.ts
 /**
  * The lines of any number of days billed at once. Days that go on with a begun cycle or bridge cost what it costs with them, less what it cost without:
  * a cycle's booking fee is there once, and however a cycle is cut, its parts add up to it (SRV-15, decision 0043). A part of a day, or a whole cycle that
- * is said to be begun, is a fault (RangeError).
+ * is said to be begun, is a fault (RangeError). A pause costs its insurance alone.
  */
 export function linesForSpan(quote: ProgramQuote, span: SpanDays): CycleLines {
+  if (span.paused) return linesForPause(quote, span)
   let lines = linesForDays(quote, 0)
   for (const piece of piecesOf(span, quote.days)) {
     const { begunDays, days } = piece
@@ -16,6 +17,16 @@ export function linesForSpan(quote: ProgramQuote, span: SpanDays): CycleLines {
     if (begunDays > 0) lines = combine(lines, linesFromItsBeginning(quote, piece, begunDays), subtract)
   }
   return { ...lines, days: span.days }
+}
+
+/** The lines of days of a pause: their insurance by the day, and no credit (PACT-05). */
+export function linesForPause(
+  quote: ProgramQuote,
+  { days, begunDays }: Pick<SpanDays, 'days' | 'begunDays'>,
+): CycleLines {
+  const first = (n: number) => shareRoundedHalfUp(quote.insuranceCents, n, quote.days)
+  const insuranceCents = subtract(first(begunDays + days), first(begunDays))
+  return { ...linesForDays(quote, 0), days, insuranceCents, totalCents: insuranceCents }
 }
 
 /** The credit that a paid span adds to what there is: never more in total than the selling price (SRV-17). */

@@ -14,6 +14,8 @@ export interface SpanDays {
   readonly begunDays: number
   /** The bridge that they touch. */
   readonly bridge?: Bridge | null | undefined
+  /** All of them are days of a pause (PACT-05); `begunDays` then are days of it. */
+  readonly paused?: boolean | undefined
 }
 
 /** Days of one cycle, or of one bridge. */

@@ -112,6 +112,17 @@ const entries: readonly (readonly [category: 1 | 2 | 3, en: Words, fr: Words])[]
   [
     2,
     [
+      'Can I pause my program?',
+      '<p>Yes, in your booking, for 7 or 14 days from a payment day on: you pay only the insurance, and nothing with your own. It can be asked for after 56 paid days, 48 hours ahead, for 28 days in 12 months. Your program ends later by these days. In a pause 30 miles are free, and with more than 100 it ends.</p>',
+    ],
+    [
+      'Puis-je mettre mon programme en pause ?',
+      '<p>Oui, dans votre réservation, pour 7 ou 14 jours à partir d’un jour de paiement : vous ne payez que l’assurance, et rien si vous avez la vôtre. Elle se demande après 56 jours payés, 48 heures à l’avance, pour 28 jours par période de 12 mois. Votre programme se termine d’autant de jours plus tard. 30 milles sont gratuits pendant une pause, et au-delà de 100 elle prend fin.</p>',
+    ],
+  ],
+  [
+    2,
+    [
       'Do I save by paying monthly?',
       '<p>A longer cycle never costs more per day, and for most cars it costs less. The builder shows all three plans side by side.</p>',
     ],

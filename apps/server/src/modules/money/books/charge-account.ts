@@ -18,6 +18,7 @@ export interface ChargeAccount {
 const forgiving: ReadonlySet<PostingKind> = new Set(['charge_forgiven', 'forgiveness_ended', 'forgiveness_restored'])
 const reducing: ReadonlySet<PostingKind> = new Set([
   'usage_reduced',
+  'pause_reduced',
   'insurance_reduced',
   'extra_miles_reduced',
   'charge_dropped',

@@ -105,7 +105,10 @@ async function chargedParts(
           ledgerEntries.chargeId,
           payments.map(payment => payment.chargeId),
         ),
-        or(like(ledgerEntries.reason, '%\\_charged'), eq(ledgerEntries.reason, 'usage_reduced')),
+        or(
+          like(ledgerEntries.reason, '%\\_charged'),
+          inArray(ledgerEntries.reason, ['usage_reduced', 'pause_reduced']),
+        ),
         ne(ledgerAccounts.code, 'customer_receivable'),
       ),
     )

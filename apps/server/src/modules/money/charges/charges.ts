@@ -47,10 +47,16 @@ interface NewCharge {
 
 type ChargedDays = Pick<ChargeRow, 'quantity' | 'begunDays' | 'bridgeAt' | 'bridgeDays'>
 
-/** The days of a charge of usage: how many of the same cycle were charged before them, and the bridge that they touch. */
-export function daysOf({ quantity, begunDays, bridgeAt, bridgeDays }: ChargedDays): SpanDays {
+/** The days of a charge of usage: how many of the same cycle were charged before them, the bridge that they touch, and whether they are paused. */
+export function daysOf({
+  kind,
+  quantity,
+  begunDays,
+  bridgeAt,
+  bridgeDays,
+}: ChargedDays & { kind: ChargeKind }): SpanDays {
   const bridge = bridgeAt === null || bridgeDays === null ? null : { at: bridgeAt, days: bridgeDays }
-  return { days: quantity, begunDays, bridge }
+  return { days: quantity, begunDays, bridge, paused: kind === 'pause' }
 }
 
 /** The columns that keep the days of a charge of usage; `daysOf` reads them. */
@@ -67,7 +73,7 @@ export function usageOf(
   charge: ChargeRow,
   down: readonly number[] = [],
 ): UsageCharge | null {
-  if (charge.kind !== 'cycle' && charge.kind !== 'extension') return null
+  if (charge.kind !== 'cycle' && charge.kind !== 'extension' && charge.kind !== 'pause') return null
   return { bookingId: bookingKey(booking.id), kind: charge.kind, from: charge.dueAt, ...daysOf(charge), down }
 }
 
@@ -135,6 +141,11 @@ export function chargeStore(tx: Tx, booking: ChargedBooking) {
         .update(charges)
         .set({ openCents, state: isOpen ? 'open' : paid ? 'paid' : 'settled', closedAt: isOpen ? null : at })
         .where(eq(charges.id, charge.id))
+    },
+
+    /** A pause ended before its time: its charge is about fewer days. What it was charged with stays. */
+    async shorten(charge: ChargeRow, days: number, coversTo: Date): Promise<void> {
+      await tx.update(charges).set({ quantity: days, coversTo }).where(eq(charges.id, charge.id))
     },
   }
 }

@@ -168,8 +168,10 @@ export interface UsageSums {
 const usageKinds: ReadonlySet<PostingKind> = new Set([
   'cycle_charged',
   'extension_charged',
+  'pause_charged',
   'usage_reduced',
   'insurance_reduced',
+  'pause_reduced',
   'downtime_credited',
   'downtime_back_charged',
 ])

@@ -235,6 +235,7 @@ export const coded: Readonly<Record<string, string>> = {
   care_loans: 'state',
   wait_extensions: 'once_key',
   payment_days: 'once_key',
+  program_pauses: 'ended_by once_key ended_once_key',
   waiting_credits: 'reason state',
   promises: 'day state once_key',
   charge_intents: 'key kind terms once_key state gateway_ref refusal card_refusal',

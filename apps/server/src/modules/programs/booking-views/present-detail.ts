@@ -4,15 +4,21 @@ import {
   bridgeAhead,
   dayOf,
   daysUntilTheirs,
+  endOfProgram,
   extraUndoneUntil,
   isBackWhenBilled,
   milesDriven,
   openTotal,
+  pauseAhead,
+  pausedWithin,
+  pauseEnds,
+  pauseMiles,
+  pauseStarts,
   paymentDayOf,
   usedDays,
 } from '@ownward/domain/billing'
 import { possibleActions, startFrom, wireStatus } from '@ownward/domain/bookings'
-import { daysBetweenInZone, programEnd } from '@ownward/domain/calendar'
+import { dateInZone, daysBetweenInZone } from '@ownward/domain/calendar'
 import { add, cents, lesser, subtract, sum, toWire } from '@ownward/domain/money'
 import { takenUpBy } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
@@ -80,7 +86,7 @@ export function presentStanding(detail: BookingDetail, now: Date, locale: Locale
     total_mileage: driven ? milesDriven(driven) : 0,
     lent_miles: driven?.lentMiles ?? 0,
     allowed_miles_per_cycle: quote.allowedMilesPerCycle,
-    included_miles: isProgram ? allowedMiles(programQuote(booking), booking.billedDays) : 0,
+    included_miles: isProgram ? includedMiles(detail) : 0,
     emf_uses: toWire(usage.extraMilesCents),
     extra_mileage_fee: toWire(quote.extraMileCents),
     rent: toWire(usage.rentCents),
@@ -95,7 +101,7 @@ export function presentStanding(detail: BookingDetail, now: Date, locale: Locale
     auto_renew: detail.autoRenew ? 1 : 0,
     cycle_days: quote.days,
     program_months: isProgram ? booking.programMonths : 0,
-    program_end_datetime: programEnd(booking.startAt, booking.programMonths, booking.timeZone).toISOString(),
+    program_end_datetime: endOfProgram(booking).toISOString(),
     billed_days: booking.billedDays,
     used_days: isActive ? usedDays(courseOf(booking), now) : booking.billedDays,
     program_days: isProgram ? programDaysOf(booking) : 0,
@@ -112,6 +118,7 @@ export function presentStanding(detail: BookingDetail, now: Date, locale: Locale
     payment_pending: toWire(cents(detail.pendingCents)),
     next_charge: nextCharge(detail, now, locale),
     payment_day: paymentDay(detail),
+    ...pauseOf(detail, now),
     promise: detail.promise && presentPromise(detail.promise),
     account_credit: toWire(detail.accountCreditCents),
     extra_paid: toWire(detail.extraCents),
@@ -136,8 +143,8 @@ export function ownedSince({ outcome, endedAt }: BookingDetail['booking']): stri
 }
 
 /** Calendar days of the whole program, from the pickup. */
-function programDaysOf({ startAt, programMonths, timeZone }: BookingDetail['booking']): number {
-  return daysBetweenInZone(startAt, programEnd(startAt, programMonths, timeZone), timeZone)
+function programDaysOf(booking: BookingDetail['booking']): number {
+  return daysBetweenInZone(booking.startAt, endOfProgram(booking), booking.timeZone)
 }
 
 /** In the order in which they were made: what is paid at the reservation falls due at the pickup, and the pickup may come before. */
@@ -261,6 +268,31 @@ function paymentDay({ booking }: BookingDetail): Detail['payment_day'] {
   return { ...paymentDayOf(course), bridge }
 }
 
+/** What so many billed days include: a pause nothing (PACT-07). */
+function includedMiles({ booking, pauses }: BookingDetail): number {
+  return allowedMiles(programQuote(booking), booking.billedDays - pausedWithin(pauses, booking.billedDays))
+}
+
+/** The pause that runs or is to come, and the days with which one can begin (PACT-05, PACT-08). */
+function pauseOf({ booking, pauses }: BookingDetail, now: Date): Pick<Detail, 'pause' | 'pause_starts'> {
+  if (booking.state !== 'active' || booking.financing === 'buy') return { pause: null, pause_starts: [] }
+  const course = courseOf(booking)
+  const date = (day: number) => dateInZone(dayOf(course, day), booking.timeZone)
+  const ahead = pauseAhead(course, now)
+  return {
+    pause: ahead && {
+      from: dayOf(course, ahead.fromDay).toISOString(),
+      until: dayOf(course, ahead.fromDay + ahead.days).toISOString(),
+      days: ahead.days,
+      miles: pauses.at(-1)?.miles ?? 0,
+      free_miles: pauseMiles.free,
+      most_miles: pauseMiles.most,
+      ends: pauseEnds(course, ahead, now).map(date),
+    },
+    pause_starts: ahead ? [] : pauseStarts(course, now).map(date),
+  }
+}
+
 /** Why the card is not asked for what falls due at a moment. */
 function heldBy({ cases, promise }: BookingDetail, at: Date): 'case' | 'promise' | '' {
   if (cases.cases.some(({ downUntil, creditUntil }) => downUntil === null && !(creditUntil && creditUntil <= at)))
@@ -305,7 +337,11 @@ function actionsOf(detail: BookingDetail, now: Date): Action[] {
     case 'active':
       return [
         ...retry,
-        ...(dueCents > 0 ? [] : isDown(cases) ? (['convert'] as const) : (['extend', 'convert'] as const)),
+        ...(dueCents > 0
+          ? []
+          : isDown(cases) || pauseAhead(courseOf(booking), now)
+            ? (['convert'] as const)
+            : (['extend', 'convert'] as const)),
         'schedule_return',
         'return',
         'report',

@@ -1,6 +1,6 @@
 import type { Picture } from '@ownward/contract'
 import type { HandedInLicence } from '@ownward/domain/accounts'
-import { type Driven, openTotal } from '@ownward/domain/billing'
+import { type Driven, openTotal, type PauseUse } from '@ownward/domain/billing'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Cents, zero } from '@ownward/domain/money'
 import type { PriceSurface } from '@ownward/domain/pricing'
@@ -28,6 +28,7 @@ import { feeNotOwed } from '../fees/index.ts'
 import { checkOf, type ReturnCheck } from '../inspections/index.ts'
 import { uncountedMiles } from '../mileage/index.ts'
 import { drivenOf, newestReading, type OdometerReading } from '../odometer/index.ts'
+import { pauseUsesOf } from '../paused-days/index.ts'
 import { type CarPlaces, placesOfCar } from '../pickup-places/index.ts'
 import { type PromiseView, readPromise } from '../promises/index.ts'
 import { endedCreditOf } from '../waiting-credits/index.ts'
@@ -69,6 +70,8 @@ export interface BookingDetail {
   refused: CardRefused | null
   /** The promise to pay that holds what is due; null when none does. */
   promise: PromiseView | null
+  /** Its pauses with the miles driven in them, the oldest first. */
+  pauses: readonly PauseUse[]
   /** What the bank has been asked for and has not answered yet. */
   pendingCents: number
 }
@@ -118,6 +121,7 @@ export async function readDetail(
     asked,
     carPlaces,
     licences,
+    pauses,
   ] = await Promise.all([
     sql
       .select({ key: vehiclePhotos.pictureKey, angle: vehiclePhotos.angle, variantKey: vehiclePhotos.variantKey })
@@ -140,6 +144,7 @@ export async function readDetail(
       .where(and(eq(chargeIntents.bookingId, bookingId), inArray(chargeIntents.state, ['created', 'unclear']))),
     placesOfCar(sql, vehicle.id),
     handedInLicences(sql, booking.userId),
+    pauseUsesOf(sql, booking),
   ])
   const extraMiles =
     booking.state === 'active' && isProgram ? await uncountedMiles(sql, booking, booking.billedDays) : 0
@@ -160,6 +165,7 @@ export async function readDetail(
     cases,
     check,
     licences,
+    pauses,
     dueCents,
     endedCredit: booking.outcome === 'returned' ? await endedCreditOf(sql, booking) : null,
     promise: await readPromise(sql, booking, now),

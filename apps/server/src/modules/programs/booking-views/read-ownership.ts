@@ -1,13 +1,13 @@
 import {
   cardKinds,
   creditOn,
+  endOfProgram,
   extraMilesCents,
   type OwnershipPoint,
   ownedAfter,
   type PostingKind,
   roadAhead,
 } from '@ownward/domain/billing'
-import { programEnd } from '@ownward/domain/calendar'
 import { add, type Cents, cents, lesser, negate, subtract, zero } from '@ownward/domain/money'
 import { conversionTax, creditOncePaid, priceToConvert } from '@ownward/domain/pricing'
 import { daysOf } from '../../money/charges/index.ts'
@@ -45,7 +45,7 @@ export function readOwnership(detail: BookingDetail, now: Date, on: Date): Owner
   const pending = creditWhenPaid(detail)
   const isOver = booking.state === 'completed' || booking.state === 'canceled'
   const course = courseOf(booking)
-  const end = programEnd(booking.startAt, booking.programMonths, booking.timeZone)
+  const end = endOfProgram(booking)
   const { extraCents } = detail
   const facts = { quote, course, creditCents: pending, extraCents }
   const ahead = isOver ? [] : roadAhead(facts, end)
@@ -84,7 +84,9 @@ function paymentsOf({ entries, depositCents }: BookingDetail): Cents {
 /** How many cycles and extensions are paid, or forgiven whole: those earn their credit too (decision 0019). */
 function cyclesBehind({ invoices, entries }: BookingDetail): number {
   const earned = new Set(entries.filter(entry => entry.kind === 'credit_earned').map(entry => entry.chargeId))
-  return invoices.filter(({ id, fromDay, state }) => fromDay !== null && (state === 'paid' || earned.has(id))).length
+  return invoices.filter(
+    ({ id, kind, fromDay, state }) => fromDay !== null && kind !== 'pause' && (state === 'paid' || earned.has(id)),
+  ).length
 }
 
 /** The credit of a program once everything that is charged is paid: that earns its own when it is. */

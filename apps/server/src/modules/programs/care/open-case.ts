@@ -19,6 +19,7 @@ import { notifyTeam } from '../../people/team/index.ts'
 import { type BookingRow, lockAny, lockOwn, logBookingDecision, notifyAbout } from '../bookings/index.ts'
 import { type CaseRow, caseStore, lastBackAt, lastingCase } from '../cases/index.ts'
 import { scheduleTries } from '../charging/index.ts'
+import { endPauseFor } from '../paused-days/index.ts'
 import { courseOf } from '../signed-terms/index.ts'
 
 /** Why no case is opened: no program of this person, none that runs, or a moment that is not taken; the facts name the earliest that is. */
@@ -158,7 +159,9 @@ async function openCase(
     ...(by.kind === 'module' && { byModule: true }),
     ...(waits && { waits }),
   })
+  // Its days are free (PACT-08).
+  const after = await endPauseFor(work, booking, { at: from.value, by: 'case' })
   // What its days owe is not asked for while it goes on (CARE-11).
-  await scheduleTries(work, booking, { refused: booking.paymentRetry })
+  await scheduleTries(work, after, { refused: booking.paymentRetry })
   return ok({ row, isNew: true })
 }

@@ -15,9 +15,10 @@ export async function chargeNextSpan(work: Work, booking: BookingRow): Promise<B
   const span = nextSpan(course)
   const insured = !booking.ownInsurance
   const quote = programQuote(booking, insured)
-  const usage: UsageCharge = { bookingId: bookingKey(booking.id), kind: 'cycle', ...span }
+  const kind = span.paused ? 'pause' : 'cycle'
+  const usage: UsageCharge = { bookingId: bookingKey(booking.id), kind, ...span }
   await chargeStore(uow.tx, booking).add(usageCharged(usage, quote), {
-    kind: 'cycle',
+    kind,
     dueAt: span.from,
     coversFrom: span.from,
     coversTo: span.until,

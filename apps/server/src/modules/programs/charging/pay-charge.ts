@@ -88,19 +88,19 @@ export async function scheduleTries(work: Work, booking: BookingRow, { refused }
   const [oldest] = open
   const holds = await holdsOf(tx, booking.id)
   const byItself = await askedByItself(work, booking)
-  const promised = await askedAfterPromise(tx, booking, { holds, now: work.now })
-  const isLater = (charge: ChargeRow) => !isPromised(charge, holds, work.now)
+  const putOff = await askedAfterHold(tx, booking, { holds, now: work.now })
+  const isLater = (charge: ChargeRow) => !isPutOff(charge, holds, work.now)
   const held = open.filter(charge => isHeld(booking, charge, { holds, now: work.now }) && isLater(charge))
   const isGivenUp = await hasGivenUpCard(tx, booking)
   const asked = byItself[0] ?? oldest
   const isRefused = refused || (asked !== undefined && (await isJustRefused(work, booking, asked)))
-  const tries = isRefused || promised.length > 0 ? await tryFactsOf(tx, booking) : () => untried
+  const tries = isRefused || putOff.length > 0 ? await tryFactsOf(tx, booking) : () => untried
   const when = { now: work.now, timeZone: booking.timeZone, tries }
   const change = oldest
     ? dueColumns(work, booking, {
         byItself,
-        waitsForPerson: byItself.length + promised.length + held.length < open.length,
-        releaseAt: earlier(releaseOf(held, holds, when), isGivenUp ? null : nextRelease(promised, holds, when)),
+        waitsForPerson: byItself.length + putOff.length + held.length < open.length,
+        releaseAt: earlier(releaseOf(held, holds, when), isGivenUp ? null : nextRelease(putOff, holds, when)),
         payBy: firstLastMoment(open, holds, booking.timeZone),
         refused: isRefused,
         again: isGivenUp ? null : triedNext(byItself, holds, when),
@@ -138,18 +138,18 @@ export async function askedByItself(work: Pick<Work, 'uow' | 'now'>, booking: Bo
   return withoutPerson(tx, booking, open)
 }
 
-/** Whether a promise holds a charge. */
-function isPromised(charge: ChargeRow, holds: readonly Hold[], now: Date): boolean {
-  return !isDueLater(charge, now) && whyHeld(charge, holds, now)?.reason === 'promise'
+/** Whether a promise or a pause holds a charge. */
+function isPutOff(charge: ChargeRow, holds: readonly Hold[], now: Date): boolean {
+  return !isDueLater(charge, now) && (whyHeld(charge, holds, now)?.reason ?? 'case') !== 'case'
 }
 
-/** What a promise holds and the card is asked for by itself once that is over. */
-async function askedAfterPromise(sql: Sql, booking: BookingRow, when: { holds: readonly Hold[]; now: Date }) {
+/** What a promise or a pause holds and the card is asked for by itself once that is over. */
+async function askedAfterHold(sql: Sql, booking: BookingRow, when: { holds: readonly Hold[]; now: Date }) {
   const open = await openCharges(sql, booking.id)
   return withoutPerson(
     sql,
     booking,
-    open.filter(charge => isPromised(charge, when.holds, when.now)),
+    open.filter(charge => isPutOff(charge, when.holds, when.now)),
   )
 }
 
@@ -164,7 +164,7 @@ export async function triesUnder(
   const open = (await openCharges(sql, booking.id)).filter(charge => !isDueLater(charge, now))
   const { timeZone } = booking
   const tries = await tryFactsOf(sql, booking)
-  const asked = open.filter(charge => !isHeld(booking, charge, { holds, now }) || isPromised(charge, holds, now))
+  const asked = open.filter(charge => !isHeld(booking, charge, { holds, now }) || isPutOff(charge, holds, now))
   const isGivenUp = await hasGivenUpCard(sql, booking)
   const again = triedNext(await withoutPerson(sql, booking, asked), holds, { now, timeZone, tries })
   return {
@@ -189,7 +189,7 @@ async function askedOnRenewal(sql: Sql, booking: BookingRow, holds: readonly Hol
 export async function askedOnPromise(work: Pick<Work, 'uow' | 'now'>, booking: BookingRow): Promise<ChargeRow[]> {
   const { tx } = work.uow
   if (booking.state === 'active' && !(await isAutoRenewed(tx, booking.userId))) return []
-  const holds = (await holdsOf(tx, booking.id)).filter(({ reason }) => reason !== 'promise')
+  const holds = (await holdsOf(tx, booking.id)).filter(({ reason }) => reason === 'case')
   const open = (await openCharges(tx, booking.id)).filter(charge => !isHeld(booking, charge, { holds, now: work.now }))
   return withoutPerson(tx, booking, open)
 }
@@ -285,7 +285,7 @@ export async function whenDueRefused(
   if (!oldest) return
   const byItself = [
     ...(await askedByItself(work, booking)),
-    ...(await askedAfterPromise(tx, booking, { holds: await holdsOf(tx, booking.id), now: work.now })),
+    ...(await askedAfterHold(tx, booking, { holds: await holdsOf(tx, booking.id), now: work.now })),
   ]
   const another = refused && (await hopelessCard(tx, refused))
   // Whichever card was asked, it is the one of now that is asked next.

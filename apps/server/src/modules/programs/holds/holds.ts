@@ -1,34 +1,47 @@
 import { asksAfterHours, type Hold } from '@ownward/domain/billing'
 import type { BookingId } from '@ownward/domain/ids'
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
-import { careCases, charges, promises } from '../../../db/schema/index.ts'
+import { bookings, careCases, charges, programPauses, promises } from '../../../db/schema/index.ts'
 
 /** When a case lets go: with its end, or where a suitable loaner that was refused has ended its crediting (CARE-23); null while nobody knows. */
 const caseUntil = sql<Date | null>`least(${careCases.downUntil}, ${careCases.creditUntil})`.mapWith(careCases.downUntil)
 
-/** What holds what is due of a booking: times without a usable car, whose days are not asked for (CARE-11), and promises to pay (PACT-16). */
-export async function holdsOf(sql: Sql, bookingId: BookingId): Promise<Hold[]> {
-  const cases = await sql
+/** What holds what is due of a booking: times without a usable car, whose days are not asked for (CARE-11), promises to pay, and pauses (PACT-16). */
+export async function holdsOf(door: Sql, bookingId: BookingId): Promise<Hold[]> {
+  const cases = await door
     .select({ from: careCases.downFrom, until: caseUntil, endedAt: careCases.endedAt })
     .from(careCases)
     .where(and(eq(careCases.bookingId, bookingId), ne(careCases.state, 'withdrawn')))
     .orderBy(asc(careCases.downFrom))
-  const promised = await sql
+  const promised = await door
     .select({ from: promises.madeAt, until: promises.holdsUntil })
     .from(promises)
     .where(eq(promises.bookingId, bookingId))
     .orderBy(asc(promises.id))
+  // A pause is over with its program.
+  const paused = await door
+    .select({
+      from: programPauses.holdsFrom,
+      until: sql<number>`(extract(epoch from least(${programPauses.holdsUntil}, ${bookings.endedAt})) * 1000)::float8`,
+    })
+    .from(programPauses)
+    .innerJoin(bookings, eq(bookings.id, programPauses.bookingId))
+    .where(and(eq(programPauses.bookingId, bookingId), lt(programPauses.holdsFrom, programPauses.holdsUntil)))
+    .orderBy(asc(programPauses.id))
   return [
     ...cases.map(row => ({ reason: 'case' as const, ...row })),
     ...promised.map(row => ({ reason: 'promise' as const, ...row })),
+    ...paused.map(({ from, until }) => ({ reason: 'pause' as const, from, until: new Date(until) })),
   ]
 }
 
-/** Of a charge in a query: whether a promise holds it, by the rule of `whyHeld`. */
+/** Of a charge in a query: whether a promise holds it, or a pause, by the rule of `whyHeld`; of a pause's own charge its first asking is left out of account. */
 export function isPromised(now: Date): SQL {
-  return sql`exists (select from ${promises} where ${promises.bookingId} = ${charges.bookingId}
-    and ${promises.madeAt} <= ${now.toISOString()}::timestamptz and ${promises.holdsUntil} > ${now.toISOString()}::timestamptz)`
+  return sql`(exists (select from ${promises} where ${promises.bookingId} = ${charges.bookingId}
+    and ${promises.madeAt} <= ${now.toISOString()}::timestamptz and ${promises.holdsUntil} > ${now.toISOString()}::timestamptz)
+    or exists (select from ${programPauses} where ${programPauses.bookingId} = ${charges.bookingId}
+    and ${programPauses.holdsFrom} <= ${now.toISOString()}::timestamptz and ${programPauses.holdsUntil} > ${now.toISOString()}::timestamptz))`
 }
 
 /** Of a charge in a query: whether it is charged back for a later day, or a case holds it by the rule of `whyHeld`. */

@@ -24,6 +24,7 @@ import {
 } from '../../money/ledger/index.ts'
 import { type BookingRow } from '../bookings/index.ts'
 import { drivenOf } from '../odometer/index.ts'
+import { pauseUsesOf } from '../paused-days/index.ts'
 import { programQuote } from '../signed-terms/index.ts'
 
 const millisecond = 1 / 60_000
@@ -33,14 +34,19 @@ const milesKinds: ReadonlySet<ChargeKind> = new Set(['mileage', 'conversion'])
 
 /**
  * Miles beyond what so many days include that nobody has charged yet; below zero when more were charged than are extra by now (SRV-16).
- * `odometer`: what it shows, where that is not written down yet.
+ * `unread`: what it shows, where that is not written down yet.
  */
-export async function uncountedMiles(sql: Sql, booking: BookingRow, days: number, odometer?: number): Promise<number> {
+export async function uncountedMiles(
+  sql: Sql,
+  booking: BookingRow,
+  days: number,
+  unread?: { odometer: number; at: Date },
+): Promise<number> {
   const read = await drivenOf(sql, booking)
   if (!read) return 0
-  const driven = odometer === undefined ? read : { ...read, latestOdometer: odometer }
+  const driven = unread === undefined ? read : { ...read, latestOdometer: unread.odometer }
   const quote = programQuote(booking)
-  return extraMiles(quote, days, driven) - (await countedMiles(sql, booking))
+  return extraMiles(quote, days, driven, await pauseUsesOf(sql, booking, unread)) - (await countedMiles(sql, booking))
 }
 
 /** Miles that are charged by now, less those that were taken off again. */

@@ -5,6 +5,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { type BookingRow } from '../bookings/index.ts'
 import { addReading, drivenOf, type OdometerRefusal, type ReadingSource, whyNoReading } from '../odometer/index.ts'
+import { whenRead } from '../paused-days/index.ts'
 import { programQuote } from '../signed-terms/index.ts'
 import { takeOffCorrectedMiles } from './correct-miles.ts'
 import { uncountedMiles } from './extra-miles.ts'
@@ -38,19 +39,20 @@ export interface Mileage {
  */
 export async function recordMileage(
   work: Work,
-  booking: BookingRow,
+  asked: BookingRow,
   { correction, ...reading }: Reading,
 ): Promise<{ ok: true; value: Mileage } | MileageRefusal> {
   const { tx } = work.uow
-  if (booking.state !== 'active') return refuse('not-active')
-  const unlikely = await whyNoReading(tx, booking, {
+  if (asked.state !== 'active') return refuse('not-active')
+  const unlikely = await whyNoReading(tx, asked, {
     odometer: reading.odometer,
     now: work.now,
     ...(correction && { correction }),
   })
   if (unlikely) return unlikely
-  const before = await drivenOf(tx, booking)
-  const readingId = await addReading(tx, booking, { ...reading, at: work.now })
+  const before = await drivenOf(tx, asked)
+  const readingId = await addReading(tx, asked, { ...reading, at: work.now })
+  const booking = await whenRead(work, asked, work.now)
   const driven = await drivenOf(tx, booking)
   const fewerMiles = before && driven ? milesDriven(before) - milesDriven(driven) : 0
   const backCents = correction

@@ -60,7 +60,7 @@ export async function priceConversion(
   const quote = programQuote(booking)
   const priceCents = await priceLeft(tx, booking)
   // What was charged too much on the way goes back with the deposit.
-  const miles = Math.max(0, await uncountedMiles(tx, booking, booking.billedDays, odometer))
+  const miles = Math.max(0, await uncountedMiles(tx, booking, booking.billedDays, { odometer, at: work.now }))
   const milesCents = extraMilesCents(quote, miles)
   const taxCents = conversionTax(quote, priceCents)
   return ok({ priceCents, taxCents, miles, milesCents, totalCents: add(add(priceCents, taxCents), milesCents) })

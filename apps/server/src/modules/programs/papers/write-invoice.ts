@@ -50,6 +50,7 @@ export function writeInvoice(facts: PaperFacts, invoice: ChargeRow, locale: Loca
 
 const takenOff: ReadonlySet<BookEntry['kind']> = new Set([
   'usage_reduced',
+  'pause_reduced',
   'insurance_reduced',
   'charge_dropped',
   'extra_miles_reduced',

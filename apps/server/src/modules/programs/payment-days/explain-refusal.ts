@@ -16,6 +16,8 @@ export function explainPaymentDayRefusal(refusal: PaymentDayRefusal, reader: Ref
       return { say: { amount: formatUsd(refusal.facts.amountCents, locale) } }
     case 'day-unchanged':
       return { say: { day: sayPaymentDay(refusal.facts, locale) } }
+    case 'pause-runs':
+      return { say: { until: longDate(refusal.facts.until, refusal.facts.timeZone, locale) } }
     case 'day-moved-lately':
     case 'day-limit':
       return { say: { from: longDate(refusal.facts.from, refusal.facts.timeZone, locale) } }

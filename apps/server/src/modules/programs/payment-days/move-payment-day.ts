@@ -5,6 +5,7 @@ import {
   openTotal,
   type PaymentDay,
   type Plan,
+  pauseAhead,
   withBridge,
 } from '@ownward/domain/billing'
 import type { BookingId, UserId } from '@ownward/domain/ids'
@@ -30,6 +31,7 @@ export type PaymentDayRefusal =
   | Refusal<'payment-due' | 'payment-unclear', { amountCents: Cents }>
   | Refusal<'day-range' | 'day-unchanged', PaymentDay>
   | Refusal<'day-moved-lately' | 'day-limit', { from: Date; timeZone: string }>
+  | Refusal<'pause-runs', { until: Date; timeZone: string }>
 
 /** A booking, the days that lead to its new payment day, and what would change with them. */
 export interface PaymentDayPreview {
@@ -73,6 +75,11 @@ async function whyNotMoved(work: Work, booking: BookingRow): Promise<PaymentDayR
 
 async function preview(work: Work, booking: BookingRow, day: number): Promise<Previewed> {
   const { tx } = work.uow
+  const pause = pauseAhead(courseOf(booking), work.now)
+  if (pause) {
+    const until = dayOf(courseOf(booking), pause.fromDay + pause.days)
+    return refuse('pause-runs', { until, timeZone: booking.timeZone })
+  }
   const moves = (await paymentDayStore(tx, booking.id).all()).map(({ at }) => at)
   const course = courseOf(booking)
   const decided = decidePaymentDay(course, { day, now: work.now, moves })

@@ -1,4 +1,4 @@
-import { isBackWhenBilled } from '@ownward/domain/billing'
+import { isBackWhenBilled, nextSpan } from '@ownward/domain/billing'
 import type { BookingId } from '@ownward/domain/ids'
 import type { Sql } from '../../../db/connect.ts'
 import { forEachDue } from '../../../for-each-due.ts'
@@ -46,8 +46,12 @@ async function announce(work: Work, bookingId: BookingId): Promise<boolean> {
     return true
   }
   if (booking.renewAt === null || (await isTheirs(work, booking))) return false
-  await notifyAbout(work, booking, (await isAutoRenewed(uow.tx, booking.userId)) ? 'cycle_announced' : 'cycle_ends', {
-    ...(await knownCharge(uow.tx, booking, { at: booking.renewAt, now })),
+  const known = await knownCharge(uow.tx, booking, { at: booking.renewAt, now })
+  const isByItself = await isAutoRenewed(uow.tx, booking.userId)
+  // Of a pause, whoever pays by themselves is told as it falls due; with insurance of their own it costs nothing (PACT-05).
+  if (nextSpan(course).paused && (!isByItself || known.amountCents === 0)) return false
+  await notifyAbout(work, booking, isByItself ? 'cycle_announced' : 'cycle_ends', {
+    ...known,
     ...((await isHeldByCase(uow.tx, booking)) ? { held: true } : await promisedBeyond(uow.tx, booking)),
     at: booking.renewAt.toISOString(),
     timeZone: booking.timeZone,

@@ -14,6 +14,7 @@ export function explainRenewalRefusal(refusal: ExtendRefusal, reader: RefusalRea
     case 'extend-too-far':
       return { say: { latest: when(refusal.facts.latest, refusal.facts.timeZone) } }
     case 'extend-taken':
+    case 'pause-runs':
       return { say: { until: when(refusal.facts.until, refusal.facts.timeZone) } }
     case 'no-valid-licence':
       return explainLicenceRefusal(refusal, reader)

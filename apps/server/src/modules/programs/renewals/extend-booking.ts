@@ -1,4 +1,12 @@
-import { daysUntilTheirs, decideExtension, longestExtensionDays, openTotal, type Span } from '@ownward/domain/billing'
+import {
+  dayOf,
+  daysUntilTheirs,
+  decideExtension,
+  longestExtensionDays,
+  openTotal,
+  pauseAhead,
+  type Span,
+} from '@ownward/domain/billing'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { linesForSpan, type ProgramQuote } from '@ownward/domain/pricing'
@@ -15,13 +23,13 @@ import { type LicenceRefusal, whyNotDriving } from '../driving/index.ts'
 import { courseOf, programQuote, towardPrice } from '../signed-terms/index.ts'
 
 /**
- * Why a program is not extended: it does not run, the moment is covered already or too far ahead, the car is somebody else's by then, money
+ * Why a program is not extended: it does not run, the moment is covered already or too far ahead, the car is somebody else's by then, it is paused, money
  * is due, no licence of theirs counts, or the charge was not paid.
  */
 export type ExtendRefusal =
   | Refusal<'no-booking' | 'not-active' | 'case-open'>
   | Refusal<'extend-too-early' | 'extend-too-far', { end: Date; latest: Date; timeZone: string }>
-  | Refusal<'extend-taken', { until: Date; timeZone: string }>
+  | Refusal<'extend-taken' | 'pause-runs', { until: Date; timeZone: string }>
   | Refusal<'payment-due', { amountCents: number }>
   | LicenceRefusal
   | ChargeRefusal
@@ -112,6 +120,9 @@ async function decide(
 
   const quote = programQuote(booking)
   const course = courseOf(booking)
+  const pause = pauseAhead(course, work.now)
+  if (pause)
+    return refuse('pause-runs', { until: dayOf(course, pause.fromDay + pause.days), timeZone: booking.timeZone })
   const road = { quote, course, ...(await towardPrice(tx, booking)) }
   const most = daysUntilTheirs(road, longestExtensionDays)
   const decided = decideExtension(course, until, most)

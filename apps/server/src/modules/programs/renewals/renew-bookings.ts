@@ -1,5 +1,4 @@
-import { openTotal } from '@ownward/domain/billing'
-import { programEnd } from '@ownward/domain/calendar'
+import { endOfProgram, openTotal } from '@ownward/domain/billing'
 import type { BookingId } from '@ownward/domain/ids'
 import { zero } from '@ownward/domain/money'
 import type { Parts } from '../../../parts.ts'
@@ -52,7 +51,7 @@ export async function renewBooking(work: Work, bookingId: BookingId): Promise<bo
 
   const renewed = await chargeNextSpan(work, booking)
   await chargeMilesSoFar(work, booking)
-  const programEnds = programEnd(booking.startAt, booking.programMonths, booking.timeZone)
+  const programEnds = endOfProgram(booking)
   // Whoever keeps the car beyond the program has it as long as nobody else has booked it; what they use stays due in any case.
   if (renewed.endAt > programEnds) await claimStore(uow.tx).keepUntil(booking, renewed.endAt, now)
   await scheduleTries(work, renewed, { refused: false })

@@ -83,7 +83,7 @@ export async function previewOwnReturn(
   })
   if (!done.ok) return done
   const added = (await statementOf(tx, bookingId)).rows.slice(before.rows.length)
-  const days = centsOf(added, 'cycle_charged')
+  const days = centsOf(added, 'cycle_charged', 'pause_charged')
   const fee = centsOf(added, 'scheduled_fee_charged')
   const untilThenCents = planned ? add(days, fee) : zero
   const { refundCents, dueCents, heldCents, depositBy, waits } = done.value.account
@@ -102,7 +102,7 @@ export async function previewOwnReturn(
     atReturnCents: planned ? zero : days,
     feeCents: planned ? zero : fee,
     feeNotOwedCents: feeNotOwed(booking, await chargeStore(tx, booking).all()),
-    offCents: centsOf(added, 'usage_reduced'),
+    offCents: centsOf(added, 'usage_reduced', 'pause_reduced'),
     downCents: centsOf(
       added.filter(({ isMoved }) => !isMoved),
       'downtime_credited',

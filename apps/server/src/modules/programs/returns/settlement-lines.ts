@@ -36,12 +36,13 @@ export function settlementLines(before: Statement, after: Statement): Settlement
     ['account_credit_kept', before.movedCents],
   ])
   for (const { entry, isDeduction, isMoved, amountCents } of after.rows.slice(before.rows.length)) {
+    const kind = entry.kind === 'pause_reduced' ? 'usage_reduced' : entry.kind
     const name = isDeduction
       ? 'damage_kept'
       : isMoved && amountCents > 0
         ? 'account_credit_kept'
-        : named.has(entry.kind)
-          ? (entry.kind as Name)
+        : named.has(kind)
+          ? (kind as Name)
           : 'other'
     sums.set(name, add(sums.get(name) ?? zero, amountCents))
   }

@@ -5,12 +5,14 @@ import type { BookingRow } from '../bookings/index.ts'
 
 /**
  * What the days of a booking are counted by: from when, in which zone, how far they are billed, when the car is to come back, and the days that lead to
- * another payment day.
+ * another payment day, and its pauses.
  */
 export function courseOf(booking: BookingRow): Course {
   const { startAt, timeZone, cycleDays, programMonths, billedDays, returnAt, bridgeFromDay, bridgeDays } = booking
+  const { pauseFromDay, pauseDays, pausedDays } = booking
   const bridge = bridgeFromDay === null || bridgeDays === null ? null : { fromDay: bridgeFromDay, days: bridgeDays }
-  return { startAt, timeZone, cycleDays, programMonths, billedDays, returnAt, bridge }
+  const pause = pauseFromDay === null || pauseDays === null ? null : { fromDay: pauseFromDay, days: pauseDays }
+  return { startAt, timeZone, cycleDays, programMonths, billedDays, returnAt, bridge, pause, pausedDays }
 }
 
 /** The prices that were agreed when the booking was made, in cents; they hold whatever the car costs later. */

@@ -4,13 +4,13 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, asc, desc, eq, gte, inArray, lte, max, ne } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
 import { bookings, carModules, moduleMessages, odometerReadings, vehicles } from '../../../db/schema/index.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import type { ModuleReading } from '../../../outside/car-module/port.ts'
 import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { takeTries } from '../../ground/limits/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
 import { addReading, newestReading } from '../odometer/index.ts'
+import { whenRead } from '../paused-days/index.ts'
 
 /** What became of a module's message: a reading of the booking whose car it is, of the car alone, or nothing. */
 export type ModuleOutcome = { as: 'booking' | 'car' } | { as: 'refused'; reason: ModuleRefusal }
@@ -29,7 +29,8 @@ type Taken = Pick<typeof moduleMessages.$inferInsert, 'outcome' | 'reason' | 'bo
  * Takes what a car's module tells, each message once: who asks again is answered as before. A reading counts for the booking that is out with
  * the car, like one of the team's, and for the car where nobody has it; one that cannot be is kept as refused and counts for nothing (SRV-16).
  */
-export async function takeModuleReading({ uow, now }: Work, reading: ModuleReading): Promise<ModuleAnswer> {
+export async function takeModuleReading(work: Work, reading: ModuleReading): Promise<ModuleAnswer> {
+  const { uow, now } = work
   const { tx } = uow
   const found = await lockFitted(tx, reading.moduleId)
   const known = await earlierAnswer(tx, reading)
@@ -39,7 +40,7 @@ export async function takeModuleReading({ uow, now }: Work, reading: ModuleReadi
   if (!tried.ok) return tried
 
   const { fitted } = found
-  const taken = await decide(uow, { reading, now, ...found })
+  const taken = await decide(work, { reading, ...found })
   const miles = taken.reason === 'sold' ? null : reading.miles
   const { moduleId, eventId, readAt } = reading
   const { vehicleId } = fitted
@@ -82,9 +83,10 @@ async function earlierAnswer(tx: Tx, { moduleId, eventId }: ModuleReading): Prom
 }
 
 async function decide(
-  uow: UnitOfWork,
-  { reading, fitted, car, booking, now }: Found & { reading: ModuleReading; now: Date },
+  work: Work,
+  { reading, fitted, car, booking }: Found & { reading: ModuleReading },
 ): Promise<Taken> {
+  const { uow, now } = work
   const { tx } = uow
   const { vehicleId, fittedAt } = fitted
   // Sold before a sale let its module go.
@@ -97,9 +99,10 @@ async function decide(
   if (reason) return { outcome: 'refused', reason }
 
   // A clock that is a little ahead reads now.
-  const at = reading.readAt > now ? now : reading.readAt
+  const at = new Date(Math.min(reading.readAt.getTime(), now.getTime()))
   if (booking) {
     const readingId = await addReading(tx, booking, { odometer, at, source: 'module', actorId: null })
+    await whenRead(work, booking, at)
     return { outcome: 'booking', bookingId: booking.id, readingId }
   }
   if (odometer !== car.odometer) {

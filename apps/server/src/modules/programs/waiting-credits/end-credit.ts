@@ -118,7 +118,7 @@ async function earnLate(
   for (const [i, charge] of settled.charges.entries()) {
     const span = settled.spans[i]!
     if (span.openCents === 0 && !known.has(charge.id)) {
-      const kind = charge.kind as 'cycle' | 'extension'
+      const kind = charge.kind as 'cycle' | 'extension' | 'pause'
       const usage = { bookingId: bookingKey(booking.id), kind, from: charge.dueAt, ...span }
       await postNew(tx, creditEarned(usage, quote, soFar), store.posting(charge, work.now))
     }

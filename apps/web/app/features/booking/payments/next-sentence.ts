@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { sayDate } from '../../../i18n/say-date.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
+import { daysOfPause } from '../../../i18n/say-pause.ts'
 import { type BookingNow, money } from '../booking.ts'
 
 /** What happens next with a booking and when, in one sentence. */
@@ -45,6 +46,9 @@ function whileDriving(booking: BookingNow, moment: (at: string) => string, place
   if (booking.returnAt) return m.life_next_return({ when: moment(booking.returnAt), place })
   if (booking.missedReturnAt) return sayMissed(booking, booking.missedReturnAt, moment)
   if (!booking.nextCharge) return m.life_next_owned()
+  const { pause } = booking
+  // What comes next is the pause, or its end.
+  if (pause && pause.from <= booking.endAt) return m.life_next_paused(daysOfPause(pause, booking.timeZone))
   const until = moment(booking.endAt)
   if (booking.nextCharge.held === 'case') return m.life_next_charge_held({ until })
   if (booking.nextCharge.held === 'promise') return m.life_next_charge_promised({ until })

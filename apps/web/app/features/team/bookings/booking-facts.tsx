@@ -5,6 +5,7 @@ import { Card } from '@ownward/ui/card'
 import { Facts } from '@ownward/ui/facts'
 import { Link } from 'react-router'
 import { sayDate } from '../../../i18n/say-date.ts'
+import { daysOfPause } from '../../../i18n/say-pause.ts'
 import { sayPaymentDay } from '../../../i18n/say-payment-day.ts'
 import { paths } from '../../../paths.ts'
 import { sayDollars } from '../dollars.ts'
@@ -21,6 +22,13 @@ function paymentDayFact({ paymentDay }: BookingFile['booking'], timeZone: string
   const until = paymentDay.bridge?.until
   const value = until ? m.pact_day_team_coming({ day, from: sayDate(dateInZone(until, timeZone)) }) : day
   return [{ label: m.pact_day_team(), value }]
+}
+
+/** The pause that runs or is to come (PACT-05). */
+function pauseFact({ pause }: BookingFile['booking'], timeZone: string) {
+  if (!pause) return []
+  const value = m.pact_pause_team_value({ ...daysOfPause(pause, timeZone), miles: pause.miles })
+  return [{ label: m.pact_pause_team(), value }]
 }
 
 /** Who has which car when, and how it is paid. */
@@ -105,6 +113,7 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
                 { label: m.console_paid_to(), value: when(row.endAt) },
                 { label: m.console_cycle(), value: m.console_days({ n: booking.cycleDays }) },
                 ...paymentDayFact(booking, row.timeZone),
+                ...pauseFact(booking, row.timeZone),
                 { label: m.team_auto_renew(), value: booking.autoRenew ? m.team_on() : m.team_off() },
                 {
                   label: m.console_next_charge(),

@@ -1,9 +1,11 @@
 import { m } from '@ownward/texts'
 import { bookingAction, type Sayings, usd, when } from '../event-words.ts'
 import type { AheadFacts } from './ahead-facts.ts'
+import { pauseEvents } from './pause-events.ts'
 
-/** How it is said that somebody has paid ahead toward the price, or has undone it. */
+/** How it is said that somebody has paid ahead toward the price, or has undone it, or pauses a program. */
 export const aheadEvents: Sayings<keyof AheadFacts> = {
+  ...pauseEvents,
   paid_ahead: ({ bookingId, car, amountCents, receipt, priceToConvertCents, undoUntil, timeZone }, { words }) => {
     const amount = usd(amountCents, words)
     return {

@@ -1,4 +1,5 @@
 import type { BookingId } from '@ownward/domain/ids'
+import type { PauseFacts } from './pause-facts.ts'
 
 interface ExtraFacts {
   number: string
@@ -7,8 +8,8 @@ interface ExtraFacts {
   amountCents: number
 }
 
-/** What a person is told of what they pay ahead toward the price (PACT-11, PACT-12). */
-export interface AheadFacts {
+/** What a person is told of what they pay ahead toward the price, and of pauses (PACT-05 to PACT-08, PACT-11, PACT-12). */
+export interface AheadFacts extends PauseFacts {
   paid_ahead: ExtraFacts & { receipt: string; priceToConvertCents: number; undoUntil: string; timeZone: string }
   /** `backCents` of it go back to the card; the rest was set against what is due. */
   ahead_undone: ExtraFacts & { backCents: number }

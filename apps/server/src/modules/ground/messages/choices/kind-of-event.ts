@@ -28,6 +28,8 @@ export const kindOfEvent: Readonly<Record<EventKind, MessageKind>> = {
   cycle_announced: 'charge_ahead',
   cycle_ends: 'charge_ahead',
   payment_day_moved: 'charge_ahead',
+  pause_planned: 'charge_ahead',
+  pause_ended: 'charge_ahead',
   fee_announced: 'charge_ahead',
   return_missed: 'charge_ahead',
 
@@ -54,6 +56,7 @@ export const kindOfEvent: Readonly<Record<EventKind, MessageKind>> = {
   return_planned: 'program',
   return_called_off: 'program',
   insurance_changed: 'program',
+  pause_miles: 'program',
 
   mileage_recorded: 'car',
   case_opened: 'car',

@@ -95,6 +95,10 @@ export async function readPrograms(db: Sql, id: UserId, locale: Locale) {
       select b.number as booking, e.reason, ${at('e.from_until', 'from')}, ${at('e.to_until', 'to')}, ${at('e.at', 'at')}
       from wait_extensions e join waiting_credits c on c.id = e.credit_id join bookings b on b.id = c.booking_id
       where e.user_id = ${id} order by e.id`),
+    programPauses: await rows(sql`
+      select b.number as booking, p.from_day + 1 as "programDay", p.days, p.asked_days as "askedDays", p.ended_by as "endedBy",
+             ${at('p.asked_at', 'askedAt')}, ${at('p.ended_at', 'endedAt')}, ${at('p.miles_told_at', 'milesToldAt')}
+      from program_pauses p join bookings b on b.id = p.booking_id where b.user_id = ${id} order by p.id`),
     paymentDays: await rows(sql`
       select b.number as booking, d.day, d.from_day + 1 as "programDay", d.bridge_days as days, ${at('d.at', 'at')}
       from payment_days d join bookings b on b.id = d.booking_id where b.user_id = ${id} order by d.id`),

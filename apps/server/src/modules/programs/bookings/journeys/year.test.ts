@@ -30,6 +30,14 @@ async function daysMoved({ database }: Parts): Promise<number> {
   return rows[0]!.n
 }
 
+/** How many pauses were charged, and how many of them ended early. */
+async function pausesOf({ database }: Parts): Promise<{ charged: number; early: number }> {
+  const query = `select count(*)::int as charged, (count(*) filter (where p.ended_at is not null and p.days > 0))::int as early
+    from program_pauses p join charges c on c.booking_id = p.booking_id and c.kind = 'pause' and c.from_day = p.from_day`
+  const { rows } = await database.pool.query<{ charged: number; early: number }>(query)
+  return rows[0]!
+}
+
 async function takenUp({ database }: Parts): Promise<number> {
   const { rows } = await database.pool.query(`select from ledger_entries where reason = 'credit_taken_up'`)
   return rows.length
@@ -44,7 +52,7 @@ async function unitsOfExtraMiles({ database }: Parts): Promise<string[]> {
   return rows.map(({ unit }) => unit)
 }
 
-test('PACT-16, PACT-03, CARE-08, KEEP-23: five months of programs of all kinds are right to the cent every day, extra miles too, licences end in them, and however often the process dies', async () => {
+test('PACT-16, PACT-05, CARE-08, KEEP-23: five months of programs of all kinds are right to the cent every day, extra miles too, licences end in them, and however often the process dies', async () => {
   const year = await liveYear(
     { seed: 'a small year', programs: 14, days: 155, start: new Date('2027-10-15T00:00:00Z') },
     { connectionString: await createTestDatabase(), hosts: 1, deaths: 16 },
@@ -60,6 +68,8 @@ test('PACT-16, PACT-03, CARE-08, KEEP-23: five months of programs of all kinds a
     expect(await refusalsOf(year.parts)).toEqual(expect.arrayContaining(['expired', 'lost', 'no_funds']))
     expect(await partsPaid(year.parts)).toBeGreaterThan(0)
     expect(await daysMoved(year.parts)).toBeGreaterThan(0)
+    const pauses = await pausesOf(year.parts)
+    expect([pauses.charged > 0, pauses.early > 0]).toEqual([true, true])
     const kinds = await toldKinds(year.parts)
     expect(kinds).toEqual(
       expect.arrayContaining([

@@ -3,9 +3,10 @@ import { Button } from '@ownward/ui/button'
 import { useState } from 'react'
 import { sayDayComing, sayPaymentDay } from '../../../../i18n/say-payment-day.ts'
 import type { Booking } from '../../booking.ts'
+import { Pause } from './pause.tsx'
 import { PaymentDayDialog } from './payment-day-dialog.tsx'
 
-/** On which day is paid, whether that is going to be another one, and the button that moves it (PACT-03). */
+/** On which day is paid, whether that is going to be another one, and the button that moves it, with that of a pause beside it (PACT-03, PACT-05). */
 export function PaymentDay({ booking, now }: { booking: Booking; now: Date }) {
   const [isOpen, setOpen] = useState(false)
   const { paymentDay, timeZone } = booking
@@ -18,10 +19,13 @@ export function PaymentDay({ booking, now }: { booking: Booking; now: Date }) {
       {booking.amountDue > 0 && !booking.promise ? (
         <p className="text-sm text-ink-soft">{m.pact_day_due_first()}</p>
       ) : (
-        <Button look="outline" onClick={() => setOpen(true)}>
-          {m.pact_day()}
-        </Button>
+        !booking.pause && (
+          <Button look="outline" onClick={() => setOpen(true)}>
+            {m.pact_day()}
+          </Button>
+        )
       )}
+      <Pause booking={booking} now={now} />
       {isOpen && <PaymentDayDialog booking={booking} paymentDay={paymentDay} now={now} close={() => setOpen(false)} />}
     </div>
   )

@@ -2,6 +2,7 @@ import type { Parts } from '../../../../../parts.ts'
 import type { GivenPerson } from '../../../../../testing/given.ts'
 import { withMoney } from './cards-of-year.ts'
 import { draw, drawFrom } from './draw.ts'
+import { endPauseAt, pauseFirst } from './pauses/pauses-of-year.ts'
 import type { YearCar } from './places-of-year.ts'
 import { checkOfYear, type ReservationRequest, wishesOf, type YearProgram } from './program-of-year.ts'
 import { keepToday, promiseDay } from './promises-of-year.ts'
@@ -250,6 +251,10 @@ async function grant(wish: ReservationRequest, { mine, teams, odometer, now, per
       const { result } = await ask('previewPaymentDay', { booking_id: row.id, day }, person.token, '')
       return mine('movePaymentDay', { day, revision: result?.revision ?? '' })
     }
+    case 'pause':
+      return pauseFirst(wish.days, { bookingId: row.id, person, ask, mine })
+    case 'end-pause':
+      return endPauseAt(wish.share, { bookingId: row.id, person, ask, mine })
     case 'extra': {
       const extra = { amount: wish.cents / 100 }
       const { result } = await ask('previewExtra', { booking_id: row.id, ...extra }, person.token, '')

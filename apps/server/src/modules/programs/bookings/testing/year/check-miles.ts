@@ -9,6 +9,7 @@ interface DrivenRow {
   endedAt: Date | null
   unit: 'mi' | 'km'
   startOdometer: number
+  pauses: readonly { from: number; days: number }[]
   /** What the booking's extra miles have brought in, less what was taken off again. */
   milesCents: number
 }
@@ -26,6 +27,8 @@ interface ReadRow {
   bookingId: number
   at: Date
   odometer: number
+  /** Which day of the program it was read on, by the calendar of the place. */
+  day: number
 }
 
 /** Every program's extra miles, worked out here anew from its odometer: nothing of the engine's own arithmetic is used (SRV-16). */
@@ -33,7 +36,8 @@ export async function checkMiles({ database: { pool } }: Parts): Promise<string[
   const { rows: programs } = await pool.query<DrivenRow>(programsQuery)
   const { rows: charges } = await pool.query<ChargedRow>(chargesQuery)
   const { rows: readings } = await pool.query<ReadRow>(
-    'select booking_id as "bookingId", at, odometer from odometer_readings order by id',
+    `select r.booking_id as "bookingId", r.at, r.odometer, (r.at at time zone b.time_zone)::date - (b.start_at at time zone b.time_zone)::date as day
+       from odometer_readings r join bookings b on b.id = r.booking_id order by r.id`,
   )
   const [chargesOf, readingsOf] = [Map.groupBy(charges, c => c.bookingId), Map.groupBy(readings, r => r.bookingId)]
   return programs.flatMap(program =>
@@ -47,6 +51,7 @@ export async function checkMiles({ database: { pool } }: Parts): Promise<string[
 const programsQuery = `
   select b.id, b.state, b.quote, b.billed_days as "billedDays", b.ended_at as "endedAt", v.distance_unit as unit,
          b.start_odometer as "startOdometer",
+         (select coalesce(json_agg(json_build_object('from', p.from_day, 'days', p.days)), '[]') from program_pauses p where p.booking_id = b.id and p.days > 0) as pauses,
          (select coalesce(-sum(l.amount_cents), 0)::int from ledger_entries e join ledger_lines l on l.entry_id = e.id
             join ledger_accounts a on a.id = l.account_id where e.booking_id = b.id and a.code = 'extra_mileage_revenue') as "milesCents"
     from bookings b join vehicles v on v.id = b.vehicle_id where b.financing = 'pto' and b.state in ('active', 'completed')`
@@ -65,22 +70,19 @@ function checkDriven(
   for (const { kind, quantity, amount } of charges) {
     if (kind === 'mileage' && amount !== quantity * quote.extraMileCents) say(`${quantity} extra miles cost ${amount}`)
   }
-  const latest = readings.at(-1)?.odometer ?? program.startOdometer
   if (endedAt) {
     // Counted over the whole program at its end, and again when the car is checked.
-    const expected = extraOf(program, program.billedDays, latest) * quote.extraMileCents
+    const expected = extraOf(program, program.billedDays, readings) * quote.extraMileCents
     if (program.milesCents !== expected) say(`its extra miles brought in ${program.milesCents} instead of ${expected}`)
     return wrong
   }
   // While it runs, each cycle charges what was read by then beyond the days before it, less what is charged already.
   let before = 0
   for (const { kind, createdAt, fromDay } of charges) {
-    if (kind !== 'cycle') continue
+    if (kind !== 'cycle' && kind !== 'pause') continue
     // Of a reading of the same moment nobody says which came first.
-    const read = [readings.findLast(({ at }) => at < createdAt), readings.findLast(({ at }) => at <= createdAt)]
-    const possible = read.map(reading =>
-      Math.max(before, extraOf(program, fromDay ?? 0, reading?.odometer ?? program.startOdometer)),
-    )
+    const read = [readings.filter(({ at }) => at < createdAt), readings.filter(({ at }) => at <= createdAt)]
+    const possible = read.map(known => Math.max(before, extraOf(program, fromDay ?? 0, known)))
     const charged = charges
       .filter(charge => charge.kind === 'mileage' && charge.createdAt <= createdAt)
       .reduce((sum, { quantity }) => sum + quantity, 0)
@@ -91,10 +93,27 @@ function checkDriven(
   return wrong
 }
 
-/** Miles beyond what so many days include, by the rules as the terms tell them: whole cycles, then the days that are left. */
-function extraOf({ quote, unit, startOdometer }: DrivenRow, days: number, odometer: number): number {
+/**
+ * Miles beyond what so many days include, by the rules as the terms tell them: whole cycles, then the days that are left. A pause includes none, and its first 30
+ * are free.
+ */
+function extraOf(
+  { quote, unit, startOdometer, pauses }: DrivenRow,
+  days: number,
+  readings: readonly ReadRow[],
+): number {
   const included = (some: number) => Math.ceil((quote.miles * some) / 30)
-  const shown = Math.max(0, odometer - startOdometer)
-  const miles = unit === 'km' ? Math.floor((shown * 621_371) / 1_000_000) : shown
-  return Math.max(0, miles - Math.floor(days / quote.days) * included(quote.days) - included(days % quote.days))
+  const milesOf = (shown: number) => (unit === 'km' ? Math.floor((shown * 621_371) / 1_000_000) : shown)
+  const inPauses = pauses.map(pause => {
+    const end = pause.from + pause.days
+    const within = readings.filter(({ day }) => day >= pause.from && day < end)
+    const first = readings.findLast(({ day }) => day < pause.from && day >= pause.from - 2) ?? within[0]
+    return milesOf(Math.max(0, (within.at(-1)?.odometer ?? 0) - (first?.odometer ?? 0)))
+  })
+  const paused = pauses.reduce((sum, { from, days: all }) => sum + Math.min(all, Math.max(0, days - from)), 0)
+  const miles = milesOf(Math.max(0, (readings.at(-1)?.odometer ?? startOdometer) - startOdometer))
+  const use = days - paused
+  const usual = miles - inPauses.reduce((sum, some) => sum + some, 0)
+  const beyond = inPauses.reduce((sum, some) => sum + Math.max(0, some - 30), 0)
+  return beyond + Math.max(0, usual - Math.floor(use / quote.days) * included(quote.days) - included(use % quote.days))
 }

@@ -32,13 +32,15 @@ interface ProgramRow {
   /** Of a sale: days that a clock had counted when it was asked for. */
   daysSold: number | null
   feeEarned: number
-  /** Payment days that were chosen: the day that their bridge begins with, and how many it has. */
+  /** Payment days that were chosen: the day that their bridge begins with, and how many it has; pauses, and what leads back to the payment day after one that ended early. */
   moves: readonly Move[]
 }
 
 interface Move {
   from: number
   days: number
+  /** A pause: only its insurance is paid. */
+  paused?: boolean
 }
 
 interface SpanRow {
@@ -51,6 +53,8 @@ interface SpanRow {
   state: string
   insured: boolean
   amount: number
+  /** Of a pause: what was taken off when it ended early. */
+  endedCents: number
   expectedFrom: Date
   expectedUntil: Date
   credit: number | null
@@ -86,7 +90,11 @@ const programsQuery = `
          -${account('usage_revenue')} as usage, -${account('booking_fee_revenue')} as "bookingFees", -${account('insurance_payable')} as insurance,
          (select coalesce(sum(amount_cents), 0)::int from charges c where c.booking_id = b.id and c.kind = 'care_back') as "backCharged",
          ${localDays("(select due_at from charges c where c.booking_id = b.id and c.kind = 'conversion')")} as "daysSold", -${account('initial_fee_revenue')} as "feeEarned",
-         (select coalesce(json_agg(json_build_object('from', d.from_day, 'days', d.bridge_days) order by d.id), '[]') from payment_days d where d.booking_id = b.id) as moves
+         (select coalesce(json_agg(json_build_object('from', d.from_day, 'days', d.days, 'paused', d.paused) order by d.from_day), '[]') from (
+            select from_day, bridge_days as days, false as paused from payment_days where booking_id = b.id
+            union all select from_day, days, true from program_pauses where booking_id = b.id and days > 0
+            union all select from_day + asked_days - (asked_days - days) % b.cycle_days, (asked_days - days) % b.cycle_days, false from program_pauses
+             where booking_id = b.id and days > 0 and (asked_days - days) % b.cycle_days > 0) d) as moves
     from bookings b where b.financing = 'pto' and b.state in ('active', 'completed')`
 
 // PostgreSQL counts the days anew, by its own knowledge of clocks.
@@ -95,6 +103,8 @@ const spansQuery = `
          c.state, c.insured, c.amount_cents as amount,
          (b.start_at at time zone b.time_zone + make_interval(days => c.from_day)) at time zone b.time_zone as "expectedFrom",
          (b.start_at at time zone b.time_zone + make_interval(days => c.from_day + c.quantity)) at time zone b.time_zone as "expectedUntil",
+         (select coalesce(sum(l.amount_cents), 0)::int from ledger_entries e join ledger_lines l on l.entry_id = e.id
+            join ledger_accounts a on a.id = l.account_id and a.code = 'insurance_payable' where e.key like c.key || ':ended:%' and e.charge_id = c.id and e.reason = 'pause_reduced') as "endedCents",
          (select -l.amount_cents::int from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.amount_cents < 0
            where e.key = c.key || ':credit') as credit,
          (select coalesce(array_agg(d.day - c.from_day order by d.day), '{}') from care_days d where d.charge_id = c.id
@@ -102,7 +112,7 @@ const spansQuery = `
          (select coalesce(-sum(l.amount_cents), 0)::int from ledger_entries e join ledger_lines l on l.entry_id = e.id
             join ledger_accounts a on a.id = l.account_id and a.code in ('customer_receivable', 'account_credit')
            where e.charge_id = c.id and e.reason = 'downtime_credited') as credited
-    from charges c join bookings b on b.id = c.booking_id where c.from_day is not null order by c.booking_id, c.from_day`
+    from charges c join bookings b on b.id = c.booking_id where c.from_day is not null order by c.booking_id, c.from_day, c.quantity`
 
 function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date): string[] {
   const wrong: string[] = []
@@ -125,11 +135,15 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
       say(`day ${day} should begin at ${span.expectedFrom.toISOString()}`)
     if (span.until.getTime() !== span.expectedUntil.getTime())
       say(`day ${day} should end at ${span.expectedUntil.toISOString()}`)
-    if (span.days < 1 || (span.kind === 'cycle' && span.days > quote.days)) say(`${span.days} days are billed at once`)
+    // A pause that ended with its first day has none.
+    if ((span.days < 1 && span.kind !== 'pause') || (span.kind === 'cycle' && span.days > quote.days))
+      say(`${span.days} days are billed at once`)
     const stretches = stretchesIn(quote, moves, span)
+    if (stretches.some(({ paused }) => paused !== (span.kind === 'pause'))) say(`day ${day} is billed as ${span.kind}`)
     if (span.kind === 'cycle' && stretches.length > 1) say(`the cycle of day ${day} goes on beyond its end`)
     const lines = priceFrom(quote, moves, span)
-    if (lines.total !== span.amount) say(`${span.days} days cost ${span.amount} instead of ${lines.total}`)
+    if (lines.total !== span.amount - span.endedCents)
+      say(`${span.days} days cost ${span.amount} instead of ${lines.total}`)
     credited += span.credited
     expectedCredit += lines.total - priceUsable(quote, moves, span).total
     coming += Math.min(lines.credit, quote.sellingPriceCents - coming)
@@ -180,7 +194,11 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
     const isAllUsable = spans.every(span => span.down.length === 0)
     const all = stretchesIn(quote, moves, { fromDay: 0, days: usedDays })
     const fees = isAllUsable
-      ? all.reduce((sum, { length, byDay }) => sum + (byDay ? feeShare(quote, length) : quote.bookingFeeCents), 0)
+      ? all.reduce(
+          (sum, { length, byDay, paused }) =>
+            sum + (paused ? 0 : byDay ? feeShare(quote, length) : quote.bookingFeeCents),
+          0,
+        )
       : spans.reduce((sum, span) => sum + priceUsable(quote, moves, usedOf(span, usedDays)).fee, 0)
     if (program.bookingFees !== fees)
       say(`${usedDays} days bore booking fees of ${program.bookingFees} instead of ${fees}`)
@@ -211,15 +229,16 @@ function usedOf(span: SpanRow, used: number): SpanRow {
   return { ...span, days: Math.min(span.days, Math.max(0, used - span.fromDay)) }
 }
 
-/** Days of one cycle, or of one bridge, that are among some days: how many of it are before them. */
+/** Days of one cycle, bridge or pause that are among some days: how many of it are before them. */
 interface Stretch {
   place: number
   begun: number
   length: number
   byDay: boolean
+  paused: boolean
 }
 
-/** Cuts days where cycles and bridges end, laid out from the start of the program: a bridge where a cycle ends and one is said to begin. */
+/** Cuts days where cycles, bridges and pauses end, laid out from the start of the program: a bridge where a cycle ends and one is said to begin. */
 function stretchesIn(quote: Quote, moves: readonly Move[], { fromDay, days }: Days): Stretch[] {
   const stretches: Stretch[] = []
   for (let start = 0; start < fromDay + days; ) {
@@ -227,11 +246,19 @@ function stretchesIn(quote: Quote, moves: readonly Move[], { fromDay, days }: Da
     const end = start + (bridge?.days ?? quote.days)
     const [first, last] = [Math.max(start, fromDay), Math.min(end, fromDay + days)]
     if (last > first)
-      stretches.push({ place: first - fromDay, begun: first - start, length: last - first, byDay: !!bridge })
+      stretches.push({
+        place: first - fromDay,
+        begun: first - start,
+        length: last - first,
+        byDay: !!bridge,
+        paused: bridge?.paused === true,
+      })
     start = end
   }
   return stretches
 }
+
+type Insured = Pick<SpanRow, 'insured'> & Pick<Stretch, 'byDay' | 'paused'>
 
 function feeShare(quote: Quote, days: number): number {
   return Math.floor((quote.bookingFeeCents * days * 2 + quote.days) / (quote.days * 2))
@@ -240,15 +267,16 @@ function feeShare(quote: Quote, days: number): number {
 /** What days cost less those without a usable car, cycle by cycle: the booking fee by its share, where they begin the cycle; of a bridge in any case. */
 function priceUsable(quote: Quote, moves: readonly Move[], span: SpanRow) {
   const sum = { rent: 0, discount: 0, fee: 0, total: 0 }
-  for (const { place, begun, length, byDay } of stretchesIn(quote, moves, span)) {
+  for (const { place, begun, length, byDay, paused } of stretchesIn(quote, moves, span)) {
     const lost = span.down.filter(day => day >= place && day < place + length).length
-    const before = pricePart(quote, begun, { insured: span.insured, byDay })
-    const after = pricePart(quote, begun + length - lost, { insured: span.insured, byDay })
+    const how = { insured: span.insured, byDay, paused }
+    const before = pricePart(quote, begun, how)
+    const after = pricePart(quote, begun + length - lost, how)
     const usable = length - lost
     const part = { rent: after.rent - before.rent, discount: after.discount - before.discount, fee: 0, total: 0 }
     if (begun > 0 || byDay) {
       part.total = after.total - before.total
-      if (byDay) part.fee = feeShare(quote, begun + usable) - feeShare(quote, begun)
+      if (byDay && !paused) part.fee = feeShare(quote, begun + usable) - feeShare(quote, begun)
     } else if (usable > 0) {
       part.fee = Math.floor((quote.bookingFeeCents * usable * 2 + length) / (length * 2))
       const taxed = part.rent - part.discount + part.fee
@@ -280,8 +308,8 @@ interface Lines {
 /** What days cost: with them, less what the days of their cycle or bridge before them cost. */
 function priceFrom(quote: Quote, moves: readonly Move[], span: Days & { insured: boolean }): Lines {
   const sum: Lines = { rent: 0, discount: 0, insurance: 0, total: 0, credit: 0 }
-  for (const { begun, length, byDay } of stretchesIn(quote, moves, span)) {
-    const how = { insured: span.insured, byDay }
+  for (const { begun, length, byDay, paused } of stretchesIn(quote, moves, span)) {
+    const how = { insured: span.insured, byDay, paused }
     const [before, after] = [pricePart(quote, begun, how), pricePart(quote, begun + length, how)]
     for (const key of ['rent', 'discount', 'insurance', 'total', 'credit'] as const)
       sum[key] += after[key] - before[key]
@@ -289,14 +317,15 @@ function priceFrom(quote: Quote, moves: readonly Move[], span: Days & { insured:
   return sum
 }
 
-/** The first days of a cycle, or of a bridge, by the rules as the terms tell them. */
-function pricePart(quote: Quote, days: number, { insured, byDay }: { insured: boolean; byDay: boolean }): Lines {
+/** The first days of a cycle, a bridge or a pause, by the rules as the terms tell them. */
+function pricePart(quote: Quote, days: number, { insured, byDay, paused }: Insured): Lines {
   if (days === 0) return { rent: 0, discount: 0, insurance: 0, total: 0, credit: 0 }
+  const insurance = insured ? Math.floor((quote.insuranceCents * days * 2 + quote.days) / (quote.days * 2)) : 0
+  if (paused) return { rent: 0, discount: 0, insurance, total: insurance, credit: 0 }
   const rent = quote.dayCents * days
   const discount = Math.floor((quote.discountCents * days * 2 + quote.days) / (quote.days * 2))
   const taxed = rent - discount + (byDay ? feeShare(quote, days) : quote.bookingFeeCents)
   const tax = Math.floor((taxed * quote.taxRatePpm * 2 + 1_000_000) / 2_000_000)
-  const insurance = insured ? Math.floor((quote.insuranceCents * days * 2 + quote.days) / (quote.days * 2)) : 0
   const credit = Math.floor(((rent - discount) * quote.creditRateBps) / 10_000)
   return {
     rent,

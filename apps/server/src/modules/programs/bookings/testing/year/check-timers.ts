@@ -90,7 +90,7 @@ export async function checkTimers(parts: Parts, now: Date): Promise<string[]> {
       'a cycle was charged less than a day after its missed return was told, and had not been announced before',
       `select b.id, n.at, c.created_at from notifications n
          join bookings b on b.user_id = n.user_id and b.id = (n.facts ->> 'bookingId')::int
-         join charges c on c.booking_id = b.id and c.kind = 'cycle' and c.created_at >= n.at and c.created_at < n.at + interval '24 hours'
+         join charges c on c.booking_id = b.id and c.kind in ('cycle', 'pause') and c.created_at >= n.at and c.created_at < n.at + interval '24 hours'
         where n.kind = 'return_missed' and b.ended_at is distinct from c.created_at and $1::timestamptz is not null
           and not exists (select from notifications a where a.user_id = n.user_id and a.kind in ('cycle_announced', 'cycle_ends')
                              and (a.facts ->> 'at')::timestamptz = c.created_at and a.at < n.at)`,

@@ -8,6 +8,7 @@ import { checkSums } from './check-sums.ts'
 import { checkTimers } from './check-timers.ts'
 import { checkCredit } from './credit/check-credit.ts'
 import { checkExtras } from './credit/check-extras.ts'
+import { checkPauses } from './pauses/check-pauses.ts'
 import { checkPromises } from './promises-of-year.ts'
 
 const isOfWeek = (now: Date) => Math.floor(now.getTime() / 86_400_000) % 7 === 0
@@ -24,6 +25,7 @@ export async function checkYear(parts: Parts, now: Date): Promise<void> {
     ...(await checkExtras(parts)),
     ...(await checkCards(parts, now)),
     ...(await checkPromises(parts, now)),
+    ...(await checkPauses(parts, now)),
     ...(await checkCars(parts)),
     ...(await checkTimers(parts, now)),
   ]

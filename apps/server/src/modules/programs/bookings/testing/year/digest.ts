@@ -34,6 +34,8 @@ const queries = {
            from care_cases k join bookings b on b.id = k.booking_id`,
   contest: `select concat_ws(' ', user_id, reason, "from", at, answered_at, decision, decided_at, charged_back_cents) as line from care_contests`,
   moved_day: `select concat_ws(' ', b.user_id, d.day, d.from_day, d.bridge_days, d.at) as line from payment_days d join bookings b on b.id = d.booking_id`,
+  pause: `select concat_ws(' ', b.user_id, p.from_day, p.days, p.asked_days, p.asked_at, p.holds_until, p.ended_at, p.ended_by, p.miles_told_at, b.paused_days) as line
+            from program_pauses p join bookings b on b.id = p.booking_id`,
   waits: `select concat_ws(' ', w.user_id, w.waits_until, w.state, w.told_days, w.next_at, w.closed_at) as line from waiting_credits w`,
   promise: `select concat_ws(' ', b.user_id, p.cents, p.day, p.made_at, p.holds_until, p.state, p.told_at, p.asked_at, p.ended_at) as line
               from promises p join bookings b on b.id = p.booking_id`,

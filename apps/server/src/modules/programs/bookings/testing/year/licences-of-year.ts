@@ -92,7 +92,7 @@ export async function checkLicences(parts: Parts): Promise<void> {
       parts,
       'a cycle began without a licence and was not told once',
       `select * from (
-         select b.id, (select count(distinct c.created_at)::int from charges c where c.booking_id = b.id and c.kind = 'cycle' and c.from_day > 0
+         select b.id, (select count(distinct c.created_at)::int from charges c where c.booking_id = b.id and c.kind in ('cycle', 'pause') and c.from_day > 0
                           and c.created_at is distinct from b.ended_at and not ${counts('c.created_at')}) as begun,
                 (select count(*)::int from notifications n where n.user_id = b.user_id and n.kind = 'renewed_unlicensed'
                     and (n.facts ->> 'bookingId')::int = b.id) as told

@@ -69,6 +69,8 @@ export type ReservationRequest =
   | { kind: 'part'; percent: number }
   | { kind: 'payday'; days: { weekday: number } | { days: [number, number] } | Record<string, never> }
   | { kind: 'payment-day'; day: number }
+  | { kind: 'pause'; days: 7 | 14 }
+  | { kind: 'end-pause'; share: number }
   | { kind: 'extra'; cents: number; undone: boolean }
   | { kind: 'promise'; percent: number; days: number }
   | { kind: 'keep' }
@@ -109,6 +111,8 @@ export function wishesOf(seed: string, program: YearProgram, day: number, sinceS
   }
   if (at('part') < 0.4) wishes.push({ kind: 'part', percent: from(5, 100, 'percent') })
   if (at('payment day') < 0.012) wishes.push({ kind: 'payment-day', day: from(0, 28, 'of the month') })
+  if (at('pause') < 0.06) wishes.push({ kind: 'pause', days: at('weeks') < 0.5 ? 7 : 14 })
+  if (at('ends pause') < 0.04) wishes.push({ kind: 'end-pause', share: at('which day') })
   if (at('extra') < 0.05)
     wishes.push({ kind: 'extra', cents: from(10_00, 1_500_00, 'ahead'), undone: at('undone') < 0.5 })
   if (at('extend') < 0.015) wishes.push({ kind: 'extend', days: from(3, 60, 'extension') })

@@ -1,0 +1,17 @@
+import { dateInZone } from '@ownward/domain/calendar'
+import { m } from '@ownward/texts'
+import type { Response } from '../api/spelling/spelled.ts'
+import { sayDate } from './say-date.ts'
+
+type ProgramPause = NonNullable<Response<'getActiveBookingDetail'>['result']['pause']>
+
+/** The first day of a pause and the day on which cycles go on, as dates of the place. */
+export function daysOfPause({ from, until }: Pick<ProgramPause, 'from' | 'until'>, timeZone: string) {
+  const day = (at: string) => sayDate(dateInZone(at, timeZone))
+  return { from: day(from), until: day(until) }
+}
+
+/** From when to when a program is paused, and what that costs (PACT-05). */
+export function sayPause(pause: ProgramPause, timeZone: string): string {
+  return m.pact_pause_runs(daysOfPause(pause, timeZone))
+}

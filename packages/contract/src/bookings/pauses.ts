@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { day, id, text, whole } from '../wire.ts'
+import { planChange } from './payments-ahead.ts'
+
+/** Why a program is not paused, whatever else the call says. */
+const pauseRefusals = [
+  'no-booking',
+  'not-active',
+  'no-payment-ahead',
+  'case-open',
+  'return-planned',
+  'payment-due',
+  'payment-unclear',
+  'pause-days',
+  'pause-runs',
+  'pause-too-soon',
+  'pause-notice',
+  'pause-day',
+  'pause-limit',
+  'pause-taken',
+] as const
+
+const asked = { booking_id: id, from: day, days: whole(0, 99) }
+
+/** A pause of a program, with what it changes before it is asked for. */
+export const pauseCalls = {
+  previewPause: call({
+    name: 'previewPause',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object(asked),
+    response: z.object({ status: z.literal(1), message: z.string(), result: planChange }),
+    refuses: pauseRefusals,
+    summary: 'What a pause would change, before it is asked for.',
+  }),
+  pauseProgram: call({
+    name: 'pauseProgram',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    once: true,
+    request: z.object({ ...asked, revision: text(40) }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      result: z.object({ from: z.string(), until: z.string(), days: z.number() }),
+    }),
+    refuses: [...pauseRefusals, 'plan-changed'],
+    refusal: planChange,
+    summary:
+      'Pauses a program for 7 or 14 days from a payment day on: only insurance is charged, and its end moves by as many days.',
+  }),
+  endPause: call({
+    name: 'endPause',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    once: true,
+    request: z.object({ booking_id: id, on: day }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      /** Its days then; null when it had not begun and is called off. */
+      result: z.nullable(z.object({ from: z.string(), until: z.string(), days: z.number() })),
+    }),
+    refuses: ['no-booking', 'no-pause', 'pause-end', 'payment-unclear'],
+    summary: 'Ends a pause from a day on that has not begun, or calls it off before it begins.',
+  }),
+}
