@@ -131,6 +131,7 @@ test('HOME-18: what waits for the morning loses its details when its person take
   // Left out, it stays as it was.
   const later = await fresh(person)
   expect((await subscribe(later, browser)).body.result.push.devices).toMatchObject([{ details: 1 }])
+  expect((await waiting(person))[0]!.text).toMatch(/\d/)
   await subscribe(later, browser, { details: 0 })
   app.clock.set('2026-12-02T13:00:00Z')
   await send()
@@ -297,18 +298,21 @@ test('OPS-11: a service that is dead is tried in vain a few times and left alone
   }
   const many = await app.given.customer({ state: 'FL' })
   for (let n = 0; n < 5; n++) await subscribe(many, testBrowser(`https://fcm.googleapis.com/${n}`))
+  // One of theirs is at a service that lives: it has all of them, though the others of its person wait.
+  const lively = testBrowser()
+  await subscribe(many, lively)
   for (let n = 0; n < 20; n++) await tell(many.id, 'payment_received', { number: String(n) })
   const { person, browser } = await givenNotified()
   await tell(person.id, 'message_from_team')
-  expect(await sendPushes(parts, app.clock.now())).toBe(1)
-  expect(shownBy(browser)).toHaveLength(1)
-  // The first shows that it is dead; nothing else of the hundred is tried, now or at the next look.
-  expect(tries).toBe(1)
+  expect(await sendPushes(parts, app.clock.now())).toBe(21)
+  expect([shownBy(browser).length, shownBy(lively).length]).toEqual([1, 20])
+  // One for each browser shows that it is dead; nothing else of the hundred is tried, now or at the next look.
+  expect(tries).toBe(5)
   await sendPushes(parts, app.clock.now())
-  expect([tries, await nextPushDue(parts, app.clock.now())]).toEqual([1, null])
+  expect([tries, await nextPushDue(parts, app.clock.now())]).toEqual([5, null])
   app.clock.advance({ hours: 24, minutes: 1 })
   await sendPushes(parts, app.clock.now())
-  expect([tries, await waiting(many)]).toEqual([1, []])
+  expect([tries, await waiting(many)]).toEqual([5, []])
   broken = null
   app.clock.set(noon)
 })
@@ -325,6 +329,10 @@ test('HOME-16: the keys are made once and kept sealed, and open under this secre
   expect(await sendPushes(elsewhere, app.clock.now())).toBe(0)
   expect(await waiting(person)).toHaveLength(1)
   await send()
+  // Keys that open stay, and so do the browsers that were added for them.
+  await transactAt(app.parts, app.clock.now(), work => makePushKeys(work, { anew: true }))
+  expect(await db.select().from(pushKeys)).toEqual(before)
+  expect(await db.$count(pushSubscriptions)).toBeGreaterThan(0)
   // A demo, whose secret may be drawn at each start, has new ones, and nobody is told by the old.
   expect(await transactAt(elsewhere, app.clock.now(), work => makePushKeys(work, { anew: true }))).toBe(true)
   expect(await db.$count(pushSubscriptions)).toBe(0)
