@@ -28,6 +28,8 @@ const liveClaims = (vehicleId: number) =>
     .from(vehicleClaims)
     .where(and(eq(vehicleClaims.vehicleId, vehicleId), vehicleClaims.live))
 
+const untilOf = async (vehicleId: number) => (await liveClaims(vehicleId))[0]!.period.split(',')[1]
+
 /** Down since a day, and a free car beside theirs. */
 async function down(vehicle: object = {}) {
   const booking = await given.active()
@@ -91,6 +93,7 @@ test('CARE-22: a loaner is offered, taken with a reading and brought back; fees 
     { facts: { why: 'late' } },
     { facts: { why: 'ready', by: ahead({ hours: 48 }) } },
   ])
+  expect(await untilOf(loaner.id)).toContain(ahead({ hours: 48 }).slice(0, 10))
   const bring = (odometer: number, own_ready = 1) =>
     app.call('teamLoanerBack', { case_id: caseId, odometer, own_ready }, member)
   expect(await bring(30_009)).toMatchObject({ status: 0, code: 'odometer-low' })
@@ -195,11 +198,12 @@ test('CARE-23: refusing one that is not suitable, or leaving an offer, changes n
   const offered = app.clock.now()
   await passTime(app, { hours: 23 })
   expect(await contest(app.clock.now().toISOString())).toMatchObject({ status: 0, code: 'contest-no-loaner' })
+  // As it ends it is not to be taken, whoever looks first.
+  app.clock.set(new Date(offered.getTime() + 24 * 3_600_000))
+  const late = { case_id: caseId, odometer: 21_400 }
+  expect(await app.call('acceptLoaner', late, person)).toMatchObject({ status: 0, code: 'no-loaner' })
   await passTime(app, { hours: 1 })
   expect(await stateOf(other.id)).toBe('free')
-  expect(await app.call('acceptLoaner', { case_id: caseId, odometer: 21_400 }, person)).toMatchObject({
-    code: 'no-loaner',
-  })
   expect((await toldOf(person, 'loaner_over')).map(({ facts }) => facts)).toMatchObject([
     { how: 'refused' },
     { how: 'lapsed' },
@@ -240,6 +244,11 @@ test('CARE-22, CARE-24: a case that ends takes its offer along; a loaner that is
   expect(await app.call('previewConversion', { booking_id: id, odometer: 21_450 }, person)).toMatchObject({
     code: 'loaner-out',
   })
+  // What is extended is the own program, not the loan.
+  const extended = { booking_id: id, autorenew: 1, autorenewenddate: ahead({ days: 12 }) }
+  const until = await untilOf(loaner.id)
+  expect(await app.call('autorenew', extended, person)).toMatchObject({ status: 1 })
+  expect(await untilOf(loaner.id)).toEqual(until)
   // Lent longer, and a problem with the loaner itself, which its driver reports like one of their own car.
   expect(await lend(third, loaner.id, ahead({ days: 20 }))).toMatchObject({
     status: 1,
