@@ -33,6 +33,7 @@ export const teamPages = [
   '/team/income',
   '/team/bookings',
   '/team/bookings/1',
+  '/team/due',
   '/team/cases',
   '/team/offers',
   '/team/offers?state=expired',

@@ -76,6 +76,7 @@ export const paths = {
     home: () => '/team',
     licences: () => '/team/licences',
     income: () => '/team/income',
+    due: () => '/team/due',
     cases: () => '/team/cases',
     offers: () => '/team/offers',
     /** The form of a new offer, where it is known to whom. */

@@ -68,6 +68,7 @@ type Decision =
   | 'our_insurance'
   | 'refund_given'
   | 'charge_forgiven'
+  | 'promise_recorded'
   | 'wallet_adjusted'
   | 'money_finding_closed'
   | 'content_added'

@@ -164,6 +164,8 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   teamRecordMileage: withRight('bookings'),
   teamCases: withRight('bookings'),
   teamPromises: withRight('bookings'),
+  teamDue: withRight('bookings'),
+  teamRecordPromise: withRight('bookings'),
   teamOpenCase: withRight('bookings'),
   teamExtendWait: withRight('bookings'),
   teamConfirmCase: withRight('bookings'),

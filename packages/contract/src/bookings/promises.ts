@@ -17,7 +17,8 @@ const previewed = z.object({
   meanwhile: z.array(z.object({ on: z.string(), amount: z.number() })),
 })
 
-const bounds = [
+/** Why a promise is not taken. */
+export const promiseBounds = [
   'no-booking',
   'not-active',
   'nothing-due',
@@ -41,7 +42,7 @@ export const promiseCalls = {
     flag: 'number',
     request: z.object(asked),
     response: z.object({ status: z.literal(1), message: z.string(), result: previewed }),
-    refuses: [...bounds],
+    refuses: [...promiseBounds],
     summary: 'What promising a due amount for a day would change: due dates, the next try and the last moment to pay.',
   }),
   promiseToPay: call({
@@ -52,7 +53,7 @@ export const promiseCalls = {
     once: true,
     request: z.object({ ...asked, revision: text(40) }),
     response: z.object({ status: z.literal(1), message: z.string(), result: promiseToPay }),
-    refuses: [...bounds, 'plan-changed'],
+    refuses: [...promiseBounds, 'plan-changed'],
     refusal: previewed,
     summary: 'Promises to pay a due amount on a day: until its end nothing else is asked for by itself.',
   }),

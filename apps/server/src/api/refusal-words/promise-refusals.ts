@@ -20,5 +20,7 @@ export const promiseRefusals = {
     message: ({ say, words }) => m.refusal_promise_date({ first: say('first'), last: say('last') }, words),
   },
   payday: { message: ({ words }) => m.refusal_payday({}, words) },
+  'note-needed': { message: ({ words }) => m.refusal_note_needed({}, words) },
+  'promise-right': { message: ({ words }) => m.refusal_promise_right({}, words) },
   'no-promise': { message: ({ words }) => m.refusal_no_promise({}, words) },
 } satisfies Record<string, { message: (telling: Telling) => string }>

@@ -9,6 +9,7 @@ export const teamRoutes = [
       route('income', './routes/team/income.tsx'),
       route('bookings', './routes/team/bookings.tsx'),
       route('bookings/:id', './routes/team/booking.tsx'),
+      route('due', './routes/team/due/due.tsx'),
       route('cases', './routes/team/care/cases.tsx'),
       route('offers', './routes/team/offers.tsx'),
       route('offers/new', './routes/team/new-offer.tsx'),

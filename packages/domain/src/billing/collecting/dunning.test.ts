@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDaysInZone, addMinutes, dateInZone, wallTimeInZone } from '../../calendar.ts'
 import { cardRefusals, isHopeless } from './card-refusal.ts'
+import { dueAgeOf } from './due-age.ts'
 import { graceDays, hoursApart } from './dunning.ts'
 import { type Hold, lastMomentToPay, triedNext, triesOf } from './holds.ts'
 import { promisedDay } from './promise.ts'
@@ -144,6 +145,12 @@ test('PACT-21: four tries at most, 20 hours apart, inside the time to pay, never
     }),
     { numRuns: 300 },
   )
+})
+
+test('PACT-25: what is due is 0 to 3, 4 to 10, 11 to 30, 31 to 60 or more than 60 calendar days old', () => {
+  const days = [0, 3, 4, 10, 11, 30, 31, 60, 61, 400]
+  const ages = ['0-3', '0-3', '4-10', '4-10', '11-30', '11-30', '31-60', '31-60', '61+', '61+']
+  expect(days.map(n => dueAgeOf(dueAt, addDaysInZone(dueAt, n, timeZone), timeZone))).toEqual(ages)
 })
 
 test('PACT-21: a payday is a weekday, or two days of the month that differ', () => {

@@ -73,7 +73,7 @@ test('PACT-18: promises on one day count it once, and one that was withdrawn hol
   expect(lastMomentToPay(week(8), [withdrawn, again], timeZone)).toEqual(at(20))
 })
 
-test('PACT-13: a promise is for a day from today to 14 ahead and at most 21 after the oldest due date, and from half of what is due to all of it', () => {
+test('PACT-13, PACT-25: a promise is for a day from today to 14 ahead and at most 21 after the oldest due date, and from half of what is due to all of it', () => {
   const decide = (day: string, dollars: number, now = at(8)) => decidePromise(facts, { dollars, day }, now)
   expect(decide('2026-12-08', 345.47)).toEqual({ ok: true, value: { cents: 345_47, day: '2026-12-08' } })
   expect(decide('2026-12-22', 172.74)).toMatchObject({ ok: true })
@@ -82,6 +82,15 @@ test('PACT-13: a promise is for a day from today to 14 ahead and at most 21 afte
     expect(decide('2026-12-22', dollars)).toMatchObject({ code: 'amount-range', facts: range })
   for (const day of ['2026-12-07', '2026-12-23', '2026-12-1', 'soon'])
     expect(decide(day, 300)).toMatchObject({ code: 'promise-date', facts: { first: '2026-12-08', last: '2026-12-22' } })
+  // The team may take one beyond the bounds, to 30 days ahead (PACT-25).
+  const beyond = (day: string, now = at(8), earlier = facts.earlier) =>
+    decidePromise({ ...facts, earlier }, { dollars: 300, day, beyond: true }, now)
+  expect(beyond('2027-01-07')).toMatchObject({ ok: true })
+  expect(beyond('2027-01-08')).toMatchObject({ facts: { first: '2026-12-08', last: '2027-01-07' } })
+  expect(beyond('2026-12-30', at(30))).toMatchObject({ ok: true })
+  const broken = { madeAt: at(7), state: 'broken' as const, day: '2026-12-07', endedAt: at(8) }
+  expect(beyond('2026-12-30', at(8), [broken, broken, broken])).toMatchObject({ ok: true })
+  expect(beyond('2026-12-30', at(8), [{ ...broken, state: 'standing' }])).toMatchObject({ code: 'promise-standing' })
   // Twenty-one days after the 8th is the 29th.
   expect(decide('2026-12-30', 300, at(20))).toMatchObject({ facts: { first: '2026-12-20', last: '2026-12-29' } })
   expect(decide('2026-12-29', 300, at(29))).toMatchObject({ ok: true })

@@ -21,6 +21,9 @@ export const promiseWindowDays = 90
 /** After two broken promises none is taken for so many days (PACT-13). */
 export const promisePauseDays = 60
 
+/** A member with the right to decide about money may take a promise beyond these bounds, for a day at most so many days ahead (PACT-25). */
+export const promisedDaysBeyond = 30
+
 /** At which hours of the promised day its person is told, where they pay themselves, and the card is asked (PACT-14). */
 const hours = { told: '09:00', asked: '18:00' }
 
@@ -69,11 +72,11 @@ export type PromiseRefusal =
 /**
  * Decides whether somebody may promise so many dollars for a calendar day, 'YYYY-MM-DD': one promise at a time, three in 90 days, none for 60 days after the
  * second broken one and each after it; from today to 14 days ahead and at most 21 after the oldest due date; from half of what is due, rounded up, to all of
- * it (PACT-13).
+ * it (PACT-13). `beyond`: the team takes it beyond these bounds, but for the amount and the one that stands, up to 30 days ahead (PACT-25).
  */
 export function decidePromise(
   facts: PromiseFacts,
-  asked: { dollars: number; day: string },
+  asked: { dollars: number; day: string; beyond?: boolean },
   now: Date,
 ): Outcome<{ cents: Cents; day: string }, never> | PromiseRefusal {
   const { earlier, timeZone, dueCents } = facts
@@ -81,13 +84,13 @@ export function decidePromise(
   if (standing) return refuse('promise-standing', { day: standing.day })
   const broken = earlier.flatMap(({ state, endedAt }) => (state === 'broken' && endedAt ? [endedAt] : [])).sort(byTime)
   const pauseEnds = broken.length < 2 ? null : addDaysInZone(broken.at(-1)!, promisePauseDays, timeZone)
-  if (pauseEnds && pauseEnds > now) return refuse('promise-broken', { from: pauseEnds, timeZone })
+  if (pauseEnds && pauseEnds > now && !asked.beyond) return refuse('promise-broken', { from: pauseEnds, timeZone })
   const counted = earlier.map(({ madeAt }) => addDaysInZone(madeAt, promiseWindowDays, timeZone)).sort(byTime)
   const stillCounted = counted.filter(until => until > now)
-  if (stillCounted.length >= promisesInWindow) {
+  if (stillCounted.length >= promisesInWindow && !asked.beyond) {
     return refuse('promise-limit', { from: stillCounted.at(-promisesInWindow)!, timeZone })
   }
-  const days = promisableDays(facts, now)
+  const days = asked.beyond ? daysFromToday(promisedDaysBeyond, now, timeZone) : promisableDays(facts, now)
   if (days === null) return refuse('promise-late')
   const isDay = isInstant(`${asked.day}T00:00Z`)
   if (!isDay || asked.day < days.first || asked.day > days.last) return refuse('promise-date', days)
@@ -100,10 +103,13 @@ export function promisableDays(
   { oldestDueAt, timeZone }: Pick<PromiseFacts, 'oldestDueAt' | 'timeZone'>,
   now: Date,
 ): { first: string; last: string } | null {
-  const first = dateInZone(now, timeZone)
   const since = daysBetweenInZone(oldestDueAt, now, timeZone)
   const ahead = Math.min(promisedDaysAhead, promisedDaysAfterDue - since)
-  return ahead < 0 ? null : { first, last: dateInZone(addDaysInZone(now, ahead, timeZone), timeZone) }
+  return ahead < 0 ? null : daysFromToday(ahead, now, timeZone)
+}
+
+function daysFromToday(ahead: number, now: Date, timeZone: string): { first: string; last: string } {
+  return { first: dateInZone(now, timeZone), last: dateInZone(addDaysInZone(now, ahead, timeZone), timeZone) }
 }
 
 /** The least that can be promised of what is due: half of it; half of an odd amount is rounded up. */

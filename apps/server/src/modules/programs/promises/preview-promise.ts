@@ -13,7 +13,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
 import { isDueLater, openCharges } from '../../money/charges/index.ts'
-import { type BookingRow, isAutoRenewed, lockOwn } from '../bookings/index.ts'
+import { type BookingRow, isAutoRenewed, lockAny, lockOwn } from '../bookings/index.ts'
 import { triesUnder } from '../charging/index.ts'
 import { holdsOf, promisesOf } from '../holds/index.ts'
 import { type PlanChange, planTo, readPlanFacts } from '../plans/index.ts'
@@ -48,22 +48,25 @@ export interface PromisePreview {
 }
 
 interface Asked {
-  userId: UserId
+  /** Null for the team, which asks of anybody's. */
+  userId: UserId | null
   bookingId: BookingId
   /** In dollars, as the person has typed it. */
   dollars: number
   /** A calendar day, 'YYYY-MM-DD'. */
   day: string
+  /** Taken by the team beyond the bounds of promises. */
+  beyond?: boolean
 }
 
 /** Says what a promise to pay a due amount on a day would change (PACT-01, PACT-13). Locks the booking. */
 export async function previewPromise(
   work: Work,
-  { userId, bookingId, dollars, day }: Asked,
+  { userId, bookingId, dollars, day, beyond = false }: Asked,
 ): Promise<{ ok: true; value: PromisePreview } | PromiseProblem> {
   const { uow, now } = work
   const { tx } = uow
-  const booking = await lockOwn(work, userId, bookingId)
+  const booking = await (userId === null ? lockAny(work, bookingId) : lockOwn(work, userId, bookingId))
   if (!booking) return refuse('no-booking')
   if (booking.state !== 'active' && booking.state !== 'completed') return refuse('not-active')
   const { timeZone } = booking
@@ -74,7 +77,7 @@ export async function previewPromise(
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
   const earlier = await promisesOf(tx, bookingId)
   const facts = { dueCents: openTotal(due), oldestDueAt: oldest.dueAt, timeZone, earlier }
-  const decided = decidePromise(facts, { dollars, day }, now)
+  const decided = decidePromise(facts, { dollars, day, beyond }, now)
   if (!decided.ok) return decided
   const { cents } = decided.value
   const { tellAt, askAt, until } = promisedDay(day, timeZone)
@@ -94,7 +97,7 @@ export async function previewPromise(
   return ok({
     ...{ booking, cents, day, tellAt, until, change, before, after },
     askAt: isAskedThen ? askAt : null,
-    isAsked: isAskedThen && (booking.state !== 'active' || (await isAutoRenewed(tx, userId))),
+    isAsked: isAskedThen && (booking.state !== 'active' || (await isAutoRenewed(tx, booking.userId))),
   })
 }
 

@@ -36,10 +36,17 @@ export async function promiseToPay(
   if (made) return ok((await readPromise(tx, own, now)) ?? over(made))
   const seen = await previewPromise(work, press)
   if (!seen.ok) return seen
-  const { booking, cents, day, tellAt, askAt, until, isAsked, after, change } = seen.value
-  if (change.revision !== press.revision) return refuse('plan-changed', seen.value)
-  await addPromise(tx, {
-    ...{ bookingId: booking.id, cents, day, askAt, onceKey: press.onceKey },
+  if (seen.value.change.revision !== press.revision) return refuse('plan-changed', seen.value)
+  await makePromise(work, seen.value, press.onceKey)
+  return ok((await readPromise(tx, seen.value.booking, now))!)
+}
+
+/** Makes the promise of a preview, and tells its person. The caller has locked the booking. */
+export async function makePromise(work: Work, preview: PromisePreview, onceKey: string | null): Promise<void> {
+  const { now } = work
+  const { booking, cents, day, tellAt, askAt, until, isAsked, after } = preview
+  await addPromise(work.uow.tx, {
+    ...{ bookingId: booking.id, cents, day, askAt, onceKey },
     madeAt: now,
     holdsUntil: until,
     nextAt: tellAt > now ? tellAt : (askAt ?? until),
@@ -52,7 +59,6 @@ export async function promiseToPay(
     ...factsOf(after),
     timeZone: booking.timeZone,
   })
-  return ok((await readPromise(tx, booking, now))!)
 }
 
 /** A promise of which nothing follows any more. */

@@ -33,6 +33,16 @@ const readTeamPromise = reads<Response<'teamPromises'>['result'][number]>()({
   ended_at: 'endedAt',
 })
 
+const readDueRow = reads<Response<'teamDue'>['result'][number]>()({
+  booking_id: 'bookingId',
+  increment_id: 'bookingNumber',
+  user_id: 'userId',
+  phone_number: 'phone',
+  time_zone: 'timeZone',
+  amount_due: 'amountDue',
+  due_since: 'dueSince',
+})
+
 const readIncome = reads<NonNullable<Response<'teamBookingDetail'>['result']['income']>>()({
   stated_at: 'statedAt',
   proof_at: 'proofAt',
@@ -89,6 +99,13 @@ export const bookingsSpelling = {
     body: spells<Request<'teamPromises'>>()({ booking_id: 'bookingId' }),
     read: reads<Response<'teamPromises'>>()({}, { result: readTeamPromise }),
   },
+  teamDue: {
+    read: reads<Response<'teamDue'>>()(
+      {},
+      { result: readDueRow, ages: reads<Response<'teamDue'>['ages'][number]>()({ amount_due: 'amountDue' }) },
+    ),
+  },
+  teamRecordPromise: { body: spells<Request<'teamRecordPromise'>>()({ booking_id: 'bookingId' }) },
   teamDecideBooking: { body: spells<Request<'teamDecideBooking'>>()({ booking_id: 'bookingId' }) },
   teamRecordMileage: {
     body: spells<Request<'teamRecordMileage'>>()({ booking_id: 'bookingId' }),

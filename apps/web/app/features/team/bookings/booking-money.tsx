@@ -60,7 +60,7 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
           </p>
         )}
       </Card>
-      <BookingPromises bookingId={row.id} timeZone={row.timeZone} />
+      <BookingPromises bookingId={row.id} timeZone={row.timeZone} amountDue={booking.amountDue} />
       {file.credit && <WaitingCredit credit={file.credit} timeZone={row.timeZone} />}
       <Card title={m.console_charges()}>
         <DataTable

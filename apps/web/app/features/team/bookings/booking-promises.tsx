@@ -10,6 +10,7 @@ import { sayDate } from '../../../i18n/say-date.ts'
 import { sayDollars } from '../dollars.ts'
 import { sayThere } from '../moments.ts'
 import { teamQuery } from '../session/team-query.ts'
+import { RecordPromise } from './record-promise.tsx'
 
 const stateWords: Record<Response<'teamPromises'>['result'][number]['state'], () => string> = {
   standing: m.team_promise_standing,
@@ -18,41 +19,51 @@ const stateWords: Record<Response<'teamPromises'>['result'][number]['state'], ()
   withdrawn: m.team_promise_withdrawn,
 }
 
-/** Promises to pay of a booking, the newest first, and what became of each; nothing where none was made (PACT-25). */
-export function BookingPromises({ bookingId, timeZone }: { bookingId: number; timeZone: string }) {
+interface BookingPromisesProps {
+  bookingId: number
+  timeZone: string
+  amountDue: number
+}
+
+/** Promises to pay of a booking, the newest first, and what became of each; where something is due one can be recorded (PACT-25). */
+export function BookingPromises({ bookingId, timeZone, amountDue }: BookingPromisesProps) {
   const asked = useQuery(teamQuery('teamPromises', { bookingId }), queries)
   if (asked.isError) return <Alert tone="bad" title={m.common_sorry_reload()} />
   const promises = resultOf(asked.data) ?? []
-  if (promises.length === 0) return null
+  const mayRecord = amountDue > 0 && asked.data !== undefined && !promises.some(({ state }) => state === 'standing')
+  if (promises.length === 0 && !mayRecord) return null
   return (
     <Card title={m.team_promise_of()}>
-      <DataTable
-        caption={m.team_promise_of()}
-        rows={promises}
-        rowKey={row => row.madeAt}
-        empty=""
-        columns={[
-          {
-            key: 'day',
-            head: m.pact_promise_day(),
-            cell: row => <span className="figures">{sayDate(row.on, 'short')}</span>,
-          },
-          { key: 'amount', head: m.pact_amount(), number: true, cell: row => sayDollars(row.amount) },
-          {
-            key: 'left',
-            head: m.team_promise_left(),
-            number: true,
-            cell: row => (row.state === 'standing' ? sayDollars(row.left) : '–'),
-          },
-          { key: 'state', head: m.team_people_state(), cell: row => stateWords[row.state]() },
-          {
-            key: 'made',
-            head: m.team_promise_made(),
-            wide: true,
-            cell: row => <span className="figures">{sayThere(row.madeAt, timeZone)}</span>,
-          },
-        ]}
-      />
+      {mayRecord && <RecordPromise bookingId={bookingId} amountDue={amountDue} />}
+      {promises.length > 0 && (
+        <DataTable
+          caption={m.team_promise_of()}
+          rows={promises}
+          rowKey={row => row.madeAt}
+          empty=""
+          columns={[
+            {
+              key: 'day',
+              head: m.pact_promise_day(),
+              cell: row => <span className="figures">{sayDate(row.on, 'short')}</span>,
+            },
+            { key: 'amount', head: m.pact_amount(), number: true, cell: row => sayDollars(row.amount) },
+            {
+              key: 'left',
+              head: m.team_promise_left(),
+              number: true,
+              cell: row => (row.state === 'standing' ? sayDollars(row.left) : '–'),
+            },
+            { key: 'state', head: m.team_people_state(), cell: row => stateWords[row.state]() },
+            {
+              key: 'made',
+              head: m.team_promise_made(),
+              wide: true,
+              cell: row => <span className="figures">{sayThere(row.madeAt, timeZone)}</span>,
+            },
+          ]}
+        />
+      )}
     </Card>
   )
 }

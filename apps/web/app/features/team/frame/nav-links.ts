@@ -20,6 +20,7 @@ const links = (): readonly ConsoleLink[] => [
   { to: paths.team.licences(), label: m.team_nav_licences(), right: 'licences', counts: 'licences' },
   { to: paths.team.income(), label: m.team_nav_income(), right: 'people', counts: 'income' },
   { to: paths.team.bookings(), label: m.console_nav_bookings(), right: 'bookings', counts: 'bookings' },
+  { to: paths.team.due(), label: m.team_due_nav(), right: 'bookings' },
   { to: paths.team.cases(), label: m.care_team_cases(), right: 'bookings', counts: 'cases' },
   { to: paths.team.offers(), label: m.offers_team_title(), right: 'bookings' },
   { to: paths.team.fleet(), label: m.fleet_nav(), right: 'fleet' },

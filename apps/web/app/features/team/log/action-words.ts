@@ -51,6 +51,7 @@ const words: Record<string, () => string> = {
   our_insurance: m.console_action_our_insurance,
   refund_given: m.console_action_refund_given,
   charge_forgiven: m.console_action_charge_forgiven,
+  promise_recorded: m.team_action_promise_recorded,
   wallet_adjusted: m.console_action_wallet_adjusted,
   content_added: m.write_action_added,
   content_changed: m.write_action_changed,

@@ -1,0 +1,85 @@
+import { m } from '@ownward/texts'
+import { DataTable } from '@ownward/ui/data-table'
+import { Link } from 'react-router'
+import type { Response } from '../../../api/spelling/spelled.ts'
+import { sayDate } from '../../../i18n/say-date.ts'
+import { paths } from '../../../paths.ts'
+import { sayDollars } from '../dollars.ts'
+import { sayThere } from '../moments.ts'
+import { sayPhone } from '../people/say-phone.ts'
+import { sayPerson } from '../say-person.ts'
+
+/** What is due of bookings, one to a row. */
+export type DueRows = Response<'teamDue'>['result']
+type Next = DueRows[number]['next']
+
+const nextWords: Record<Next['what'], () => string> = {
+  over: m.team_due_over,
+  ends: m.team_due_ends,
+  try: m.team_due_try,
+  promise: m.team_due_promise,
+  person: m.team_due_person,
+}
+
+/** What is due: whose, how much and since when, what comes next and when, and what was promised (PACT-25). */
+export function DueList({ rows }: { rows: DueRows }) {
+  return (
+    <DataTable
+      caption={m.team_due_title()}
+      rows={rows}
+      rowKey={row => row.bookingId}
+      empty={m.team_due_empty()}
+      columns={[
+        {
+          key: 'driver',
+          head: m.care_team_column_driver(),
+          phone: 'title',
+          cell: row => (
+            <span>
+              <Link
+                to={paths.team.booking(row.bookingId)}
+                className="inline-flex min-h-6 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
+              >
+                {sayPerson(row.name)}
+              </Link>
+              <span className="figures block text-ink-soft">{sayPhone(row.phone)}</span>
+            </span>
+          ),
+        },
+        { key: 'car', head: m.app_column_vehicle(), phone: 'line', cell: row => row.car },
+        { key: 'due', head: m.team_due_amount(), number: true, phone: 'sum', cell: row => sayDollars(row.amountDue) },
+        {
+          key: 'since',
+          head: m.team_due_since(),
+          phone: 'named',
+          cell: row => <span className="figures">{sayThere(row.dueSince, row.timeZone)}</span>,
+        },
+        {
+          key: 'next',
+          head: m.care_team_column_next(),
+          phone: 'named',
+          cell: row => (
+            <span>
+              {nextWords[row.next.what]()}
+              {row.next.at && (
+                <span className="figures block text-ink-soft">{sayThere(row.next.at, row.timeZone)}</span>
+              )}
+            </span>
+          ),
+        },
+        {
+          key: 'promise',
+          head: m.team_due_promised(),
+          phone: 'named',
+          cell: row =>
+            row.promise
+              ? m.team_due_promised_for({
+                  amount: sayDollars(row.promise.amount),
+                  day: sayDate(row.promise.on, 'short'),
+                })
+              : '–',
+        },
+      ]}
+    />
+  )
+}
