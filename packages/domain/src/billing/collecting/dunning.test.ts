@@ -66,6 +66,8 @@ test('PACT-21: the bill of example 3, refused on Tuesday 8 December for lack of 
   expect(wallsOf(december(8), { refusal, payday: { days: [10, 25] } })).toEqual([
     ...['12-10T09:00', '12-15T09:00', '12-17T09:00'],
   ])
+  // Due at 08:00, the Friday ten days later at 09:00 is beyond the last moment to pay.
+  expect(wallsOf(december(8, 13), { refusal }).at(-1)).toBe('12-17T09:00')
   // The 31st of a month of 30 days is its last; the 1st counts for everybody.
   expect(wallsOf(new Date(Date.UTC(2026, 10, 27, 15)), { refusal, payday: { days: [14, 31] } })).toEqual([
     ...['11-30T09:00', '12-01T09:00', '12-06T09:00'],
@@ -100,6 +102,9 @@ test('PACT-21: after another refusal the days of that one count, never more than
   // At 08:00 of the 15th a press is refused: what was due an hour later comes on the 16th.
   const at = december(15, 13)
   expect(nextOf([december(8)], at, { ...none, refusal: 'no_funds' })).toEqual(december(16, 14))
+  // Looked at again at noon it is the same one.
+  const tries = () => ({ ...none, refusal: 'no_funds' as const, refusedAt: at })
+  expect(triedNext([charge(december(8))], [], { now: december(15, 17), timeZone, tries })).toEqual(december(16, 14))
   expect(nextOf([december(8)], december(17, 19), { ...none, refusal: 'no_funds' })).toBeNull()
 })
 
