@@ -261,7 +261,7 @@ function MainAction({ booking, now }: { booking: Booking; now: Date }) {
 function Extension({ booking, now }: PartProps) {
   // What is due comes first.
   if (booking.amountDue > 0 && mainAction(booking) !== 'retry') return null
-  if (booking.case || (!booking.nextCharge && !booking.returnAt)) return null
+  if (booking.case || booking.pause || (!booking.nextCharge && !booking.returnAt)) return null
   return (
     <div id="extend" className={part}>
       <ExtendForm key={booking.suggestedEndAt} booking={booking} now={now} />
