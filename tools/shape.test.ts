@@ -206,20 +206,26 @@ test('shape: every export says in a sentence what it is for', () => {
   expect(silent).toEqual([])
 })
 
-test('PACT-16: no file asks a card for what is due, or says that the time to pay is over, without asking what holds it', () => {
+test('PACT-16, PACT-19: no file asks a card for what is due, says that the time to pay is over or stops a program without asking what holds it', () => {
   const acts = [
     /\bbeginAttempt\([^}]*\bchargeId: (?!null)/,
     /\.set\([^;]*\bnextTryAt: (?!null)/,
     /\bnotifyAbout\([^;]*'payment_(?:overdue|still_due|refused)'/,
+    /\bdecideTransition\([^;]*'stop'/,
   ]
   // Only makes the job look again, which asks.
   const wakes = 'apps/server/src/modules/programs/bookings/ask-for-due.ts'
-  const asks = /\b(?:whyHeld|firstLastMoment|askedByItself|payByOf)\(/
+  const asks = /\b(?:whyHeld|firstLastMoment|askedByItself|payByOf|decideStop)\(/
   const collecting = code.filter(path => path.startsWith('apps/server/') && acts.some(act => act.test(textOf(path))))
   const folder = 'apps/server/src/modules/programs/charging'
   const known = ['ask-new-cards.ts', 'collect-due-steps.ts', 'pay-charge.ts', 'recall-cars.ts']
-  expect(collecting.filter(path => path !== wakes)).toEqual(known.map(name => `${folder}/${name}`))
+  expect(collecting.filter(path => path !== wakes)).toEqual([
+    ...known.map(name => `${folder}/${name}`),
+    'apps/server/src/modules/programs/endings/stop-program.ts',
+  ])
   expect(collecting.filter(path => path !== wakes && !asks.test(textOf(path)))).toEqual([])
+  const stop = textOf('packages/domain/src/billing/collecting/stop.ts')
+  expect(stop).toMatch(/\bstandingHold\([\s\S]*\bfirstLastMoment\(/)
   // Those two ask the rule itself.
   expect(textOf(`${folder}/pay-charge.ts`)).toMatch(/\bwhyHeld\([\s\S]*\bfirstLastMoment\(/)
 })

@@ -43,6 +43,7 @@ import { chargingHandlers } from './modules/programs/charging/routes.ts'
 import { teamChargingHandlers } from './modules/programs/charging/team-routes.ts'
 import { conditionHandlers } from './modules/programs/condition-reports/routes.ts'
 import { creditHandlers } from './modules/programs/credit-views/routes.ts'
+import { endingHandlers } from './modules/programs/endings/team-routes.ts'
 import { extraPaymentHandlers } from './modules/programs/extra-payments/routes.ts'
 import { teamMileageHandlers } from './modules/programs/mileage/team-routes.ts'
 import { offersHandlers } from './modules/programs/offers/routes.ts'
@@ -85,6 +86,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...renewalHandlers,
   ...chargingHandlers,
   ...partPaymentHandlers,
+  ...endingHandlers,
   ...paymentDayHandlers,
   ...pauseHandlers,
   ...extraPaymentHandlers,

@@ -13,6 +13,7 @@ export const homeNeedKinds = [
   'confirm',
   'payment',
   'promise',
+  'bring_back',
   'contest',
   'usable',
   'loaner',

@@ -28,6 +28,7 @@ import { teamCarModules } from './team/team-car-modules.ts'
 import { teamCare } from './team/team-care.ts'
 import { teamContent } from './team/team-content.ts'
 import { teamCredits } from './team/team-credit.ts'
+import { teamEndings } from './team/team-endings.ts'
 import { teamFigures } from './team/team-figures.ts'
 import { teamFirstSteps } from './team/team-first-steps.ts'
 import { teamFleet } from './team/team-fleet.ts'
@@ -74,6 +75,7 @@ export const contract = {
   ...teamCare,
   ...teamCredits,
   ...teamPromiseCalls,
+  ...teamEndings,
   ...teamCarModules,
   ...teamFleet,
   ...teamPrices,

@@ -6,7 +6,7 @@ interface Telling {
   words: { locale: Locale }
 }
 
-/** Why credit that waits is not taken up, or its wait not made longer, in words. */
+/** Why credit that waits is not taken up, or its wait not made longer, and why the team does not end a program, in words. */
 export const creditRefusals = {
   'waiting-credit-gone': { message: ({ words }) => m.refusal_waiting_credit_gone({}, words) },
   'waiting-credit-due': {
@@ -20,4 +20,9 @@ export const creditRefusals = {
   'credit-over': { message: ({ words }) => m.refusal_credit_over({}, words) },
   'wait-shorter': { message: ({ words }) => m.refusal_wait_shorter({}, words) },
   'wait-limit': { message: ({ say, words }) => m.refusal_wait_limit({ longest: say('longest') }, words) },
+  'program-held': { message: ({ say, words }) => m.refusal_program_held({ why: say('why') }, words) },
+  'time-to-pay': { message: ({ say, words }) => m.refusal_time_to_pay({ until: say('until') }, words) },
+  'not-told': { message: ({ words }) => m.refusal_not_told({}, words) },
+  'loss-time': { message: ({ say, words }) => m.refusal_loss_time({ from: say('from') }, words) },
+  'car-lost': { message: ({ say, words }) => m.refusal_car_lost({ number: say('number') }, words) },
 } satisfies Record<string, { message: (telling: Telling) => string }>

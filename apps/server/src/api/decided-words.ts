@@ -36,6 +36,8 @@ export function decidedWords(decided: string, who: string, words: { locale: Loca
       return who ? m.refusal_car_checked_by(by, words) : m.refusal_not_to_check({}, words)
     case 'car taken back':
       return who ? m.refusal_car_taken_back_by(by, words) : m.refusal_booking_not_out({}, words)
+    case 'program ended':
+      return who ? m.refusal_program_ended_by(by, words) : m.refusal_booking_not_out({}, words)
     case 'booking not out':
       return m.refusal_booking_not_out({}, words)
     default:

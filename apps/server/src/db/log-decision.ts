@@ -51,6 +51,8 @@ type Decision =
   | 'booking_approved'
   | 'booking_canceled'
   | 'booking_completed'
+  | 'program_stopped'
+  | 'loss_recorded'
   | 'car_checked_in'
   | 'odometer_read'
   | 'odometer_corrected'

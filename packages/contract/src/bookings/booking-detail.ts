@@ -99,7 +99,7 @@ export const bookingFields = {
   time_zone: z.string(),
   city: z.string(),
   state: z.string(),
-  /** Where the car is fetched, and where it is brought back; null once it is over, and while the car has no place. */
+  /** Where the car is fetched, and where it is brought back; null once it is over and the car is back, and while the car has no place. */
   pickup_place: z.nullable(pickupPlace),
   return_place: z.nullable(pickupPlace),
   start_mileage: z.nullable(z.number()),
@@ -137,8 +137,10 @@ export const bookingFields = {
   used_days: z.number(),
   program_days: z.number(),
   financing: z.enum(['pto', 'buy']),
-  /** How it ended: given back or sold; empty before, and for a canceled one. */
-  outcome: z.enum(['', 'returned', 'sold']),
+  /** How it ended: given back, sold, stopped for a missing payment, or with the loss of its car; empty before, and for a canceled one. */
+  outcome: z.enum(['', 'returned', 'sold', 'stopped', 'lost']),
+  /** The team has stopped the program, and its car has not come back yet. */
+  car_out: z.union([z.literal(0), z.literal(1)]),
   /** Since when the car is the person's own; null while it is not. */
   owned_since: z.nullable(z.string()),
   deposit_amt: z.number(),

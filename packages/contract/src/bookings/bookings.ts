@@ -146,6 +146,8 @@ const bookingRow = z.object({
   license_needed: z.nullable(licenseNeeded),
   /** Since when the car is the person's own; null while it is not. */
   owned_since: z.nullable(z.string()),
+  /** As in the booking's detail. */
+  outcome: z.enum(['', 'returned', 'sold', 'stopped', 'lost']),
 })
 
 const bookingList = z.object({

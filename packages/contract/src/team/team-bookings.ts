@@ -9,7 +9,7 @@ import { teamCredit } from './team-credit.ts'
 const odometer = whole(0, 2_000_000)
 const reason = z.optional(text(500))
 
-/** What the team calls the states; `due` are those with something to pay, `to_check` those whose car was given back and not looked at, `missed_return` those whose planned return was missed, whatever their state. */
+/** What the team calls the states; `due` are those with something to pay, `to_check` those whose car was given back and not looked at, `car_out` those that the team has stopped and whose car is not back, `missed_return` those whose planned return was missed, whatever their state. */
 export const teamBookingStates = [
   'new',
   'approved',
@@ -18,6 +18,7 @@ export const teamBookingStates = [
   'canceled',
   'due',
   'to_check',
+  'car_out',
   'missed_return',
 ] as const
 
@@ -52,6 +53,10 @@ const row = z.object({
   return_missed_datetime: z.nullable(z.string()),
   /** The car was given back by its driver and waits to be checked in. */
   to_check: z.union([z.literal(0), z.literal(1)]),
+  /** The team has stopped the program, and its car has not come back yet. */
+  car_out: z.union([z.literal(0), z.literal(1)]),
+  /** How it ended; empty before, and for a canceled one. */
+  outcome: z.enum(['', 'returned', 'sold', 'stopped', 'lost']),
   /** When the deposit goes back by itself; null when it has, or nobody holds it for a check. */
   deposit_by: z.nullable(z.string()),
   /** When an undecided or uncollected booking lapses by itself (O-53). */

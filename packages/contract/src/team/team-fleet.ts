@@ -162,7 +162,7 @@ export const teamFleet = {
     flag: 'number',
     request: z.object({ vehicle_id: id, published: z.boolean() }),
     response: done,
-    refuses: ['no-vehicle', 'not-ready', 'car-in-use', 'check-in-first'],
+    refuses: ['no-vehicle', 'not-ready', 'car-in-use', 'check-in-first', 'car-lost'],
     summary: 'Shows a vehicle to people, or withdraws one that nobody has or has booked.',
   }),
   teamImportVehicles: call({

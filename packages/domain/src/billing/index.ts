@@ -11,6 +11,7 @@ export {
   type PostingKind,
   takenOff,
 } from './books/ledger.ts'
+export { usageLost } from './books/loss-postings.ts'
 export {
   accountCreditReturned,
   accountCreditUsed,
@@ -82,6 +83,7 @@ export {
   promiseWindowDays,
 } from './collecting/promise.ts'
 export { askAgainFrom, refusalsThatCount } from './collecting/refused-tries.ts'
+export { decideStop, type StopRefusal } from './collecting/stop.ts'
 export { isPaydayNamed, type Payday, paydayOf, type TryFacts, triedDays } from './collecting/tries.ts'
 export {
   afterNextSpan,

@@ -8,7 +8,7 @@ const meanings = {
   new: 'paid and waiting for the team',
   approved: 'accepted and waiting for the pickup',
   active: 'the car is with the person',
-  completed: 'the car is back, or it is sold',
+  completed: 'the car is back, sold, asked back or lost',
   canceled: 'called off before the pickup; everything is refunded',
   void: 'the charge was refused; nothing was booked',
 }

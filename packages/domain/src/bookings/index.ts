@@ -65,6 +65,7 @@ export {
   startFrom,
   startHoursBefore,
 } from './pickup/pickup.ts'
+export { isOverUnsold, type ProgramEnd } from './program-end.ts'
 export { depositBackBy, depositHeldDays } from './return-check.ts'
 export {
   type Actor,

@@ -59,6 +59,8 @@ test.each<[BookingState, BookingAction, 'person' | 'team' | 'system', BookingSta
   ['active', 'complete', 'person', 'completed'],
   ['active', 'convert', 'person', 'completed'],
   ['active', 'own', 'system', 'completed'],
+  ['active', 'stop', 'team', 'completed'],
+  ['active', 'total_loss', 'team', 'completed'],
   ['approved', 'hand_over', 'person', 'completed'],
   ['approved', 'cancel', 'person', 'canceled'],
   ['new', 'cancel', 'person', 'canceled'],
@@ -86,7 +88,7 @@ test('ROLE-04: approving is for the team alone', () => {
 
 test('SRV-12, SRV-13, SRV-20: a pickup and a sale charge the person’s card, so they alone do them; the team takes cars back', () => {
   expect(possibleActions('approved', 'team')).toEqual(['cancel'])
-  expect(possibleActions('active', 'team')).toEqual(['complete'])
+  expect(possibleActions('active', 'team')).toEqual(['complete', 'stop', 'total_loss'])
   for (const action of ['start', 'hand_over'] as const)
     expect(decideTransition('approved', action, 'team')).toMatchObject({ code: 'not_yours_to_do' })
 })

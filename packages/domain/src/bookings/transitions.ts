@@ -16,6 +16,8 @@ export type BookingAction =
   | 'complete'
   | 'convert'
   | 'own'
+  | 'stop'
+  | 'total_loss'
 
 /** Who acts: the person whose booking it is, the team, or a job of the system. */
 export type Actor = 'person' | 'team' | 'system'
@@ -78,14 +80,14 @@ export const transitions: readonly Transition[] = [
     from: 'new',
     to: 'canceled',
     by: ['system'],
-    when: 'its car was sold to the driver before; everything is refunded',
+    when: 'its car was sold or lost before; everything is refunded',
   },
   {
     action: 'lose',
     from: 'approved',
     to: 'canceled',
     by: ['system'],
-    when: 'its car was sold to the driver before; everything is refunded',
+    when: 'its car was sold or lost before; everything is refunded',
   },
   {
     action: 'start',
@@ -115,6 +117,20 @@ export const transitions: readonly Transition[] = [
     to: 'completed',
     by: ['system'],
     when: 'the credit covers the selling price at the end of a cycle; the car is sold',
+  },
+  {
+    action: 'stop',
+    from: 'active',
+    to: 'completed',
+    by: ['team'],
+    when: 'a payment is missing after the time to pay; the car is asked back',
+  },
+  {
+    action: 'total_loss',
+    from: 'active',
+    to: 'completed',
+    by: ['team'],
+    when: 'the car is lost for good, after an accident or a theft',
   },
 ]
 

@@ -22,6 +22,7 @@ const calm: BookingFacts = {
   loanerBy: null,
   pickup: null,
   returnAt: null,
+  isCarOut: false,
   readAt: at(-3),
   checkBy: null,
   creditUntil: null,
@@ -56,6 +57,10 @@ test('HOME-04: each thing that needs a driver is found, and nothing where nothin
   expect(kindsOf({ state: 'approved', pickup: { from: at(0.01), until: at(3) } })).toEqual([])
   expect(kindsOf({ returnAt: at(1) })).toEqual(['return'])
   expect(kindsOf({ returnAt: at(1.01) })).toEqual([])
+  expect(kindsOf({ state: 'completed', isCarOut: true, dueCents: 5, waitsForPerson: true })).toEqual([
+    'payment',
+    'bring_back',
+  ])
   expect(kindsOf({ readAt: at(-30) })).toEqual(['reading'])
   expect(kindsOf({ readAt: at(-29.9) })).toEqual([])
   expect(kindsOf({ state: 'approved', readAt: at(-40) })).toEqual([])
@@ -101,6 +106,7 @@ const some = fc.record<DriverFacts>({
       usableBy: fc.option(fc.integer({ min: 0, max: 1 }).map(at)),
       loanerBy: fc.option(fc.integer({ min: 0, max: 1 }).map(at)),
       pickup: fc.option(fc.constant({ from: at(-1), until: at(2) })),
+      isCarOut: fc.boolean(),
       returnAt: fc.option(fc.integer({ min: -3, max: 3 }).map(at)),
       readAt: fc.option(fc.integer({ min: -60, max: 0 }).map(at)),
       checkBy: fc.option(fc.integer({ min: 0, max: 3 }).map(at)),

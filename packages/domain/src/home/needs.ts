@@ -9,6 +9,7 @@ export const needKinds = [
   'confirm',
   'payment',
   'promise',
+  'bring_back',
   'contest',
   'usable',
   'loaner',
@@ -59,6 +60,8 @@ export interface BookingFacts {
   readonly pickup: { readonly from: Date; readonly until: Date } | null
   /** When the car is to come back; a planned return that was missed too. */
   readonly returnAt: Date | null
+  /** The team has stopped its program, and its car has not come back. */
+  readonly isCarOut: boolean
   /** When its odometer was read last. */
   readonly readAt: Date | null
   /** When the deposit goes back at the latest, while the car that came back is not looked at. */
@@ -115,6 +118,7 @@ function needsOfBooking(booking: BookingFacts, now: Date): Need[] {
   } else if (booking.dueCents > 0 && booking.waitsForPerson) {
     needs.push(need(kindOfDue(booking.refusal), booking.payBy, booking.dueCents))
   }
+  if (booking.isCarOut) needs.push(need('bring_back', null))
   if (booking.contestBy) needs.push(need('contest', booking.contestBy))
   if (booking.usableBy) needs.push(need('usable', booking.usableBy))
   if (booking.loanerBy) needs.push(need('loaner', booking.loanerBy))

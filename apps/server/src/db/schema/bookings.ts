@@ -90,9 +90,9 @@ export const bookings = pgTable(
     /** When the time to pay is over; once the person was told so, when it was over. Null again once everything is paid. */
     recallAt: instant('recall_at'),
     recalledAt: instant('recalled_at'),
-    /** When the car came back or was sold. */
+    /** When the program ended: the car came back, was sold, asked back or lost. */
     endedAt: instant('ended_at'),
-    outcome: text('outcome', { enum: ['returned', 'sold'] }),
+    outcome: text('outcome', { enum: ['returned', 'sold', 'stopped', 'lost'] }),
     /** Sent with a cancellation and kept; the car is offered again anyway (O-33). */
     sharingAllowed: boolean('sharing_allowed'),
     referer: text('referer').notNull().default(''),

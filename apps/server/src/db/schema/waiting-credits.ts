@@ -25,7 +25,7 @@ export const waitingCredits = pgTable(
       .unique()
       .references(() => bookings.id),
     /** How that ended. */
-    reason: text('reason', { enum: ['returned'] }).notNull(),
+    reason: text('reason', { enum: ['returned', 'stopped', 'lost'] }).notNull(),
     /** The midnight after its last day in the place of the pickup: from then on it has expired. */
     waitsUntil: instant('waits_until').notNull(),
     state: text('state', { enum: ['waiting', 'reserved', 'taken_up', 'expired'] }).notNull(),

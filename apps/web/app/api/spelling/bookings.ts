@@ -149,6 +149,7 @@ export const namesOfBooking = {
   owned_since: 'ownedSince',
   deposit_amt: 'deposit',
   to_check: 'toCheck',
+  car_out: 'carOut',
   deposit_return: 'depositReturn',
   amount_due: 'amountDue',
   retry_at: 'retryAt',

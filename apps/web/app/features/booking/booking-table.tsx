@@ -40,6 +40,8 @@ export function BookingTable({ caption, rows }: { caption: string; rows: readonl
               <span className="flex flex-wrap items-center gap-2 max-md:justify-end">
                 <strong>{`${row.year} ${row.make} ${row.model}`}</strong>
                 <Tag tone={tones[row.status as keyof typeof tones] ?? 'calm'}>{sayBookingStatus(row.status)}</Tag>
+                {row.outcome === 'stopped' && <Tag tone="bad">{m.life_list_stopped()}</Tag>}
+                {row.outcome === 'lost' && <Tag tone="bad">{m.life_list_lost()}</Tag>}
                 {row.paymentRetry === 1 && <Tag tone="bad">{m.life_list_due()}</Tag>}
               </span>
             ),

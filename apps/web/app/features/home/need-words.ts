@@ -23,6 +23,11 @@ export function sayNeed(need: Need, now: Date): Said {
     confirm: () => ({ title: m.home_need_confirm({ amount }), action: m.home_need_confirm_do(), to: booking('due') }),
     payment: () => ({ title: m.home_need_payment({ amount }), action: m.home_need_payment_do(), to: booking('due') }),
     promise: () => ({ title: m.home_need_promise({ amount }), action: m.home_need_promise_do(), to: booking('due') }),
+    bring_back: () => ({
+      title: m.home_need_bring_back(),
+      action: m.home_need_bring_back_do(),
+      to: booking('bring-back'),
+    }),
     contest: () => ({ title: m.home_need_contest(), action: m.home_need_contest_do(), to: booking('case') }),
     usable: () => ({ title: m.home_need_usable(), action: m.home_need_usable_do(), to: booking('case') }),
     loaner: () => ({ title: m.home_need_loaner(), action: m.home_need_loaner_do(), to: booking('loaner') }),

@@ -33,6 +33,7 @@ import { CancelButton } from '../../features/booking/pickup/cancel-button.tsx'
 import { LicenceNotice } from '../../features/booking/pickup/licence-notice.tsx'
 import { PlaceCard } from '../../features/booking/pickup/place-card.tsx'
 import { StartForm } from '../../features/booking/pickup/start-form.tsx'
+import { BringBack } from '../../features/booking/returns/bring-back.tsx'
 import { Mileage } from '../../features/booking/returns/mileage.tsx'
 import { ReturnCard } from '../../features/booking/returns/return-card.tsx'
 import { useLostBooking } from '../../features/booking/use-lost-booking.ts'
@@ -174,6 +175,11 @@ function Doing({ booking, now }: PartProps) {
       {isInTrouble && isDriving && <Extension booking={booking} now={now} />}
       {booking.actions.includes('report_problem') && <ReportProblem bookingId={booking.id} />}
       {isDriving && <ReturnCard booking={booking} now={now} />}
+      {booking.carOut === 1 && (
+        <div id="bring-back" className={part}>
+          <BringBack booking={booking} />
+        </div>
+      )}
       {canCancel && (
         <div id="cancel" className={part}>
           <CancelButton booking={booking} onDone={() => goBack(paths.account.bookings(1))} />

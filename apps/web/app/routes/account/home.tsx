@@ -81,13 +81,16 @@ function Shown({ home }: { home: Home }) {
       {booking ? (
         <WithCar home={home} booking={booking} now={now} />
       ) : (
-        <WithoutCar
-          home={home}
-          now={now}
-          requirements={<RequirementList rows={home.requirements} />}
-          waiting={<WaitingCredits failed={again => <AskFailed onRetry={again} />} />}
-          saved={<Saved cars={home.saved} />}
-        />
+        <>
+          <MoreNeeds home={home} now={now} />
+          <WithoutCar
+            home={home}
+            now={now}
+            requirements={<RequirementList rows={home.requirements} />}
+            waiting={<WaitingCredits failed={again => <AskFailed onRetry={again} />} />}
+            saved={<Saved cars={home.saved} />}
+          />
+        </>
       )}
       <HomeNews home={home} now={now} />
       <Documents documents={home.documents} />

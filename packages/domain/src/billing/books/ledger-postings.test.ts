@@ -6,6 +6,7 @@ import { purchaseQuote, quote } from '../../pricing/index.ts'
 import { creditExpired, creditParked, creditReduced, creditTakenUp } from './credit-postings.ts'
 import { extraCharged, extraReturned } from './extra-postings.ts'
 import { amountOf, type LedgerEntry, ledgerAccounts } from './ledger.ts'
+import { usageLost } from './loss-postings.ts'
 import {
   accountCreditReturned,
   accountCreditUsed,
@@ -132,6 +133,7 @@ const examples: readonly (readonly [string, LedgerEntry])[] = [
     downtimeCredited(week, program, { ...downDay, againstDueCents: cents(40_00) }),
   ],
   ['The car comes back after five days of a cycle of which three were down.', usageReduced(withDownDays, program, 5)],
+  ['The car is lost after five days of a cycle of which three were down.', usageLost(withDownDays, program, 5)],
   [
     'Account credit pays the next cycle before the card is asked.',
     accountCreditUsed('7', cents(148_06), '7:cycle:2026-12-08T15:00:00Z:34547'),

@@ -1,6 +1,7 @@
 import type { Instant } from '../../calendar.ts'
 import { add, type Cents, negate, subtract, sum } from '../../money.ts'
 import {
+  type CycleLines,
   creditForSpan,
   downDayLines,
   linesForSpan,
@@ -13,7 +14,8 @@ import {
 import { chargeKey } from '../collecting/charge-key.ts'
 import { entryOf, type LedgerAccount, type LedgerEntry } from './ledger.ts'
 
-type Amounts = readonly (readonly [LedgerAccount, Cents])[]
+/** What an entry takes from and gives to accounts. */
+export type Amounts = readonly (readonly [LedgerAccount, Cents])[]
 
 // What is due at booking, as the liabilities it becomes: all of it is refundable until pickup.
 function reserveParts(quote: Quote): Amounts {
@@ -125,9 +127,13 @@ export function usageCharged(usage: UsageCharge, quote: ProgramQuote): LedgerEnt
 }
 
 /** What charged days are in the books, less those without a car: the policy runs on, so that the insurer is owed for these days too. */
-function usageAmounts(quote: ProgramQuote, usage: UsageCharge): Amounts {
+export function usageAmounts(quote: ProgramQuote, usage: UsageCharge): Amounts {
   const lines = linesForUsableSpan(quote, { ...usage, down: usage.down ?? [] })
-  const insurerCents = linesForSpan(quote, usage).insuranceCents
+  return amountsOf(lines, linesForSpan(quote, usage).insuranceCents)
+}
+
+/** Lines of days in the books; `insurerCents` is what the insurer is owed for them. */
+export function amountsOf(lines: CycleLines, insurerCents: Cents): Amounts {
   return [
     ['customer_receivable', lines.totalCents],
     ['usage_revenue', negate(subtract(lines.rentCents, lines.discountCents))],
@@ -139,7 +145,7 @@ function usageAmounts(quote: ProgramQuote, usage: UsageCharge): Amounts {
 }
 
 /** The same charge ended after so many of its days. */
-function endedAfter(usage: UsageCharge, days: number): UsageCharge {
+export function endedAfter(usage: UsageCharge, days: number): UsageCharge {
   return { ...usage, days, down: usage.down?.filter(day => day < days) ?? [] }
 }
 

@@ -67,6 +67,15 @@ export function whyHeld(charge: HeldCharge, holds: readonly Hold[], now: Date): 
   return first('promise') ?? first('pause') ?? standing[0] ?? null
 }
 
+/** The hold that stands at a moment, or has no end yet, whatever it is about; null when none does. While one stands no program is stopped (PACT-16). */
+export function standingHold(holds: readonly Hold[], now: Date): Hold | null {
+  const stands = (hold: Hold) => {
+    const end = endOf(hold)
+    return end === null || (hold.from <= now && end > now)
+  }
+  return holds.find(stands) ?? null
+}
+
 /**
  * When a charge is asked for by itself: when it is due or a case lets it be, and then on the days that its refusal, its person's payday or its agreement
  * choose, inside the time to pay, four times at most and 20 hours apart (PACT-21, PACT-24). Days that are counted stand still under a promise, so that no try
@@ -175,7 +184,7 @@ function triedAfter(
 /**
  * The last moment to pay a charge before the program may be ended for it; null while a hold stands. Ten days from when it is due; for days of a time
  * without a car ten from the hand-back. For what else is due the days stand still: each calendar day with a hold in it, however many, moves the moment by
- * a day, at its hour, and at least three are left after it (CARE-11, PACT-18).
+ * a day, at its hour, and at least three are left after it; after a promise also where the time was over before (CARE-11, PACT-18).
  */
 export function lastMomentToPay(charge: HeldCharge, holds: readonly Hold[], timeZone: string): Date | null {
   if (holds.some(({ until }) => until === null)) return null
@@ -184,8 +193,10 @@ export function lastMomentToPay(charge: HeldCharge, holds: readonly Hold[], time
   let last = addDaysInZone(begins, graceDays, timeZone)
   let counted: Date | null = null
   const others = holds.filter(hold => !isOf(charge, hold) && endOf(hold)! > begins)
-  for (const { from, until } of joined(others)) {
-    if (from >= last) break
+  for (const { from, until, isPromised } of joined(others)) {
+    // What begins after the time to pay is over moves no day of it; a promise leaves its three days all the same.
+    const isLate = from >= last
+    if (isLate && !isPromised) break
     const since = from > begins ? from : begins
     // A hold that ends at midnight has nothing of the day that begins.
     const lastHeld = new Date(Math.max(until.getTime() - 1, since.getTime()))
@@ -193,7 +204,7 @@ export function lastMomentToPay(charge: HeldCharge, holds: readonly Hold[], time
       counted !== null && daysBetweenInZone(counted, since, timeZone) <= 0
         ? daysBetweenInZone(counted, lastHeld, timeZone)
         : daysBetweenInZone(since, lastHeld, timeZone) + 1
-    if (days > 0) {
+    if (!isLate && days > 0) {
       last = addDaysInZone(last, days, timeZone)
       counted = lastHeld
     }
@@ -234,15 +245,26 @@ export function triedNext<C extends HeldCharge>(due: readonly C[], holds: readon
   return moments.length > 0 ? new Date(Math.min(...moments.map(Number))) : null
 }
 
+interface Time {
+  from: Date
+  until: Date
+  /** A promise is among what holds then. */
+  isPromised: boolean
+}
+
 /** The times in which something holds, in their order: holds that meet are one. */
-function joined(holds: readonly Hold[]): { from: Date; until: Date }[] {
-  const times: { from: Date; until: Date }[] = []
+function joined(holds: readonly Hold[]): Time[] {
+  const times: Time[] = []
   for (const hold of holds.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
     const { from } = hold
     const until = endOf(hold)!
+    const isPromised = hold.reason === 'promise'
     const before = times.at(-1)
-    if (!before || from > before.until) times.push({ from, until })
-    else if (until > before.until) before.until = until
+    if (!before || from > before.until) times.push({ from, until, isPromised })
+    else {
+      if (until > before.until) before.until = until
+      before.isPromised ||= isPromised
+    }
   }
   return times
 }

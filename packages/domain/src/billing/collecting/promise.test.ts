@@ -73,6 +73,15 @@ test('PACT-18: promises on one day count it once, and one that was withdrawn hol
   expect(lastMomentToPay(week(8), [withdrawn, again], timeZone)).toEqual(at(20))
 })
 
+test('PACT-18: a promise that is made when the time to pay is over leaves three days after it, and a case then stands still as ever', () => {
+  const late = promise(at(20), '2026-12-21')
+  expect(lastMomentToPay(week(8), [late], timeZone)).toEqual(at(25))
+  const down: Hold = { reason: 'case', from: at(24), until: at(25, 18) }
+  expect(lastMomentToPay(week(8), [late, { ...down, from: at(26), until: at(27) }], timeZone)).toEqual(at(25))
+  const moved = lastMomentToPay({ ...week(8), coversFrom: null, coversTo: null }, [late, down], timeZone)
+  expect(moved).toEqual(at(29))
+})
+
 test('PACT-13, PACT-25: a promise is for a day from today to 14 ahead and at most 21 after the oldest due date, and from half of what is due to all of it', () => {
   const decide = (day: string, dollars: number, now = at(8)) => decidePromise(facts, { dollars, day }, now)
   expect(decide('2026-12-08', 345.47)).toEqual({ ok: true, value: { cents: 345_47, day: '2026-12-08' } })

@@ -91,11 +91,11 @@ const entries: readonly (readonly [category: 1 | 2 | 3, en: Words, fr: Words])[]
     2,
     [
       'What happens if a payment does not go through?',
-      '<p>We tell you at once, and try again unless your card can never pay or your bank wants you to confirm the payment. If there was not enough on your account, we try on the payday that you name under My Payments, unless your agreement names other days. You can add another card in your account and pay with it, or pay a part of what is due, from $10.00, and the rest later at no extra cost. You can also promise a day, up to 14 days ahead, until which we do not ask your card for it.</p>',
+      '<p>We tell you at once, and try again unless your card can never pay or your bank wants you to confirm the payment. If there was not enough on your account, we try on the payday that you name under My Payments, unless your agreement names other days. You can add another card in your account and pay with it, or pay a part of what is due, from $10.00, and the rest later at no extra cost. You can also promise a day, up to 14 days ahead, until which we do not ask your card for it. If it is still missing ten days later, we may end the program and ask for the car back; your purchase credit waits all the same.</p>',
     ],
     [
       'Que se passe-t-il si un paiement ne passe pas ?',
-      '<p>Nous vous prévenons aussitôt et réessayons, sauf si votre carte ne peut plus jamais payer ou si votre banque veut que vous confirmiez le paiement. Si la provision manquait, nous réessayons le jour de paie que vous nommez dans Mes paiements, sauf si votre contrat nomme d’autres jours. Vous pouvez ajouter une autre carte dans votre compte et payer avec elle, ou payer une partie de ce qui est dû, à partir de 10,00 $, et le reste plus tard, sans frais. Vous pouvez aussi promettre un jour, au plus dans 14 jours, jusqu’auquel nous ne sollicitons pas votre carte pour cela.</p>',
+      '<p>Nous vous prévenons aussitôt et réessayons, sauf si votre carte ne peut plus jamais payer ou si votre banque veut que vous confirmiez le paiement. Si la provision manquait, nous réessayons le jour de paie que vous nommez dans Mes paiements, sauf si votre contrat nomme d’autres jours. Vous pouvez ajouter une autre carte dans votre compte et payer avec elle, ou payer une partie de ce qui est dû, à partir de 10,00 $, et le reste plus tard, sans frais. Vous pouvez aussi promettre un jour, au plus dans 14 jours, jusqu’auquel nous ne sollicitons pas votre carte pour cela. S’il manque encore dix jours plus tard, nous pouvons mettre fin au programme et demander la voiture ; votre crédit d’achat attend malgré tout.</p>',
     ],
   ],
   [

@@ -36,7 +36,7 @@ export function vehicleStore(tx: Tx) {
     /** What becomes of a car when a booking of it ends or begins; `odometer` where it was read. */
     async putCar(
       id: number,
-      availability: 'free' | 'reserved' | 'rented' | 'lent' | 'checking' | 'sold',
+      availability: 'free' | 'reserved' | 'rented' | 'lent' | 'checking' | 'sold' | 'hidden',
       odometer?: number,
     ): Promise<void> {
       await tx

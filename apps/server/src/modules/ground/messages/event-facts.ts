@@ -1,9 +1,11 @@
 import type { OpeningHours } from '@ownward/domain/bookings'
 import type { DistanceUnit } from '@ownward/domain/distance'
 import type { BookingId, VehicleId } from '@ownward/domain/ids'
+import type { AccountFacts } from './account/account-facts.ts'
 import type { AheadFacts } from './ahead/ahead-facts.ts'
 import type { CareFacts } from './care-facts.ts'
 import type { CreditFacts } from './credit-facts.ts'
+import type { EndingFacts } from './endings/ending-facts.ts'
 import type { PromiseFacts } from './promises/promise-facts.ts'
 
 type Nothing = Record<never, never>
@@ -65,7 +67,7 @@ export interface PlaceFacts {
  * in cents; they become words when somebody reads them, in the reader's language. A new event is a line here and its words in `events.ts`; without words it does not compile.
  * `bookingId` leads to the booking; what was told before it was kept has none.
  */
-export interface EventFacts extends AheadFacts, CareFacts, CreditFacts, PromiseFacts {
+export interface EventFacts extends AccountFacts, AheadFacts, CareFacts, CreditFacts, EndingFacts, PromiseFacts {
   welcome: Nothing
   /** What they were busy with, where something waits for the licence: a booking on its tab, or the car of a program they had begun. */
   licence_approved: { bookingId?: BookingId; tab?: 1 | 2; carId?: VehicleId }
@@ -134,7 +136,7 @@ export interface EventFacts extends AheadFacts, CareFacts, CreditFacts, PromiseF
     timeZone: string
     place: PlaceFacts
   }
-  /** `by`: who called it off, or that its car was sold, or how it lapsed: a program, a purchase, or before anybody decided; `reason`: the team's words. */
+  /** `by`: who called it off, or that its car was sold or lost, or how it lapsed: a program, a purchase, or before anybody decided; `reason`: the team's words. */
   booking_canceled: {
     number: string
     car: string
@@ -366,23 +368,6 @@ export interface EventFacts extends AheadFacts, CareFacts, CreditFacts, PromiseF
   offer_expired: { car: string }
   /** `reason`: the team's words. */
   offer_withdrawn: { car: string; reason: string }
-  income_proven: Nothing
-  income_not_proven: { reason: string }
-  password_changed: Nothing
-  /** A reset waits for a day; the password there was has been used, and the reset is off. */
-  password_waits: Nothing
-  password_kept: Nothing
-  password_common: Nothing
-  message_from_team: Nothing
-  /** A copy of their own data stands ready until then. */
-  export_ready: { until: string }
-  /** The account ends then, unless its person keeps it. */
-  deletion_asked: { endsAt: string }
-  deletion_near: { endsAt: string }
-  deletion_waits: Record<never, never>
-  deletion_called_off: Nothing
-  second_factor_on: Nothing
-  second_factor_off: Nothing
 }
 
 /** One of the things that a person is told of (BEY-13). */

@@ -52,6 +52,7 @@ export function whyCanceled(by: string, reason: string, words: Words): string {
   if (by === 'lapse') return m.mail_canceled_lapsed({}, words)
   if (by === 'lapse-purchase') return m.mail_canceled_lapsed_buy({}, words)
   if (by === 'lapse-undecided') return m.mail_canceled_undecided({}, words)
+  if (by === 'lose-lost') return m.mail_canceled_lost({}, words)
   return by === 'lose' ? m.mail_canceled_sold({}, words) : m.mail_canceled_by_you({}, words)
 }
 

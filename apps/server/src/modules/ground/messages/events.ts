@@ -4,6 +4,7 @@ import { accountEvents } from './account-events.ts'
 import { aheadEvents } from './ahead/ahead-events.ts'
 import { careEvents } from './care-events.ts'
 import { creditEvents } from './credit-events.ts'
+import { endingEvents } from './endings/ending-events.ts'
 import type { EventFacts, EventKind, PersonEvent } from './event-facts.ts'
 import {
   anotherCard,
@@ -43,6 +44,7 @@ const catalogue: Sayings<EventKind> = {
   ...aheadEvents,
   ...creditEvents,
   ...promiseEvents,
+  ...endingEvents,
   welcome: (_, { brand, words }) => ({
     title: m.mail_welcome_subject({ brand }, words),
     paragraphs: [m.mail_welcome_text({ brand }, words), m.mail_welcome_next({}, words)],

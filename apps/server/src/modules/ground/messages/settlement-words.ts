@@ -41,8 +41,11 @@ export function saySettlement(lines: readonly SettlementFact[] = [], words: { lo
   return [m.mail_settlement_intro({}, words), ...said]
 }
 
-/** What of the credit waits after a return (KEEP-07). */
-function sayWaits({ car, waits, dueCents }: FactsOf<'booking_completed'>, words: { locale: Locale }): string[] {
+/** What of the credit waits after the end of a program (KEEP-07). */
+export function sayWaits(
+  { car, waits, dueCents }: Pick<FactsOf<'booking_completed'>, 'car' | 'waits' | 'dueCents'>,
+  words: { locale: Locale },
+): string[] {
   if (!waits) return []
   const { creditCents, lastDay, priceToConvertCents } = waits
   return [

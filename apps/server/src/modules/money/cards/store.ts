@@ -1,10 +1,13 @@
 import type { UserId } from '@ownward/domain/ids'
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { bookings, cards, charges, returnChecks, users } from '../../../db/schema/index.ts'
 
 /** A card as it is stored: token, brand, last four, expiry, holder and address (SRV-26). */
 export type CardRow = typeof cards.$inferSelect
+
+/** The team has stopped a program, and its car is still with its driver. */
+const carIsOut = sql`(${bookings.outcome} = 'stopped' and not exists (select from ${returnChecks} where ${returnChecks.bookingId} = ${bookings.id}))`
 
 type NewCard = Omit<typeof cards.$inferInsert, 'userId' | 'isDefault'>
 
@@ -49,12 +52,12 @@ export function cardStore(tx: Tx, userId: UserId) {
       return card
     },
 
-    /** Whether a booking of theirs is running or ahead. */
+    /** Whether a booking of theirs is running or ahead, or its car is still out. */
     async hasProgram(): Promise<boolean> {
       const live = tx
         .select({ id: bookings.id })
         .from(bookings)
-        .where(and(eq(bookings.userId, userId), inArray(bookings.state, ['new', 'approved', 'active'])))
+        .where(and(eq(bookings.userId, userId), or(inArray(bookings.state, ['new', 'approved', 'active']), carIsOut)))
         .limit(1)
       return (await live).length > 0
     },

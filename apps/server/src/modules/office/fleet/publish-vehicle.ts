@@ -15,7 +15,7 @@ export type Lack = 'price' | 'photo' | 'pickup-place' | 'tax-rate'
 type PublishRefusal =
   | Refusal<'no-vehicle' | 'car-in-use'>
   | Refusal<'not-ready', { lacks: Lack[] }>
-  | Refusal<'check-in-first', { number: string }>
+  | Refusal<'check-in-first' | 'car-lost', { number: string }>
 
 /**
  * Shows a vehicle to people once it has prices, a photo, a place where it is fetched and a tax rate, or withdraws one that nobody has, holds or has booked (SRV-32). One that was given
@@ -35,6 +35,11 @@ export async function publishVehicle(
   const isPublished = vehicle.availability !== 'hidden'
   if (isPublished === published) return ok(true as const)
   if (published) {
+    const [lost] = await tx
+      .select({ number: bookings.number })
+      .from(bookings)
+      .where(and(eq(bookings.vehicleId, vehicleId), eq(bookings.outcome, 'lost')))
+    if (lost) return refuse('car-lost', lost)
     const [prices] = await tx.select({ n: count() }).from(priceSurfaces).where(eq(priceSurfaces.vehicleId, vehicleId))
     const photos = await countPhotos(tx, vehicleId)
     const [place] = await tx.select().from(places).where(eq(places.id, vehicle.placeId))

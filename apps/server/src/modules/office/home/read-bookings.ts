@@ -17,6 +17,7 @@ import {
   waitingCredits,
 } from '../../../db/schema/index.ts'
 import { promisesOfPerson } from '../../programs/holds/index.ts'
+import { carIsOut } from '../../programs/inspections/index.ts'
 
 /** The states of a booking that a car goes with, or soon will. */
 const openStates = ['new', 'approved', 'active'] as const
@@ -75,6 +76,7 @@ export async function readBookings(db: Sql, userId: UserId, now: Date): Promise<
       loanerBy,
       checkBy,
       creditUntil,
+      isCarOut: sql<boolean>`coalesce(${carIsOut}, false)`,
     })
     .from(bookings)
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
@@ -88,6 +90,7 @@ export async function readBookings(db: Sql, userId: UserId, now: Date): Promise<
           inArray(bookings.state, [...openStates]),
           sql`exists (select ${dueCharges(now)})`,
           sql`${checkBy} is not null`,
+          carIsOut,
           sql`${creditUntil} is not null`,
         ),
       ),
@@ -116,6 +119,7 @@ interface Row {
   loanerBy: Date | null
   checkBy: Date | null
   creditUntil: Date | null
+  isCarOut: boolean
 }
 
 function factsOf({
@@ -127,6 +131,7 @@ function factsOf({
   loanerBy,
   checkBy,
   creditUntil,
+  isCarOut,
 }: Row): Omit<BookingFacts, 'promise'> {
   const { recallAt, recalledAt, startAt, timeZone } = booking
   const payBy = dueCents > 0 ? (recallAt ?? recalledAt) : null
@@ -145,6 +150,7 @@ function factsOf({
     loanerBy,
     pickup: booking.state === 'approved' ? { from: startFrom(startAt), until } : null,
     returnAt: booking.returnAt ?? booking.missedReturnAt,
+    isCarOut,
     readAt,
     checkBy,
     creditUntil,

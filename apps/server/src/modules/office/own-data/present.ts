@@ -58,6 +58,7 @@ const chat = () => '/chat'
 const stops: Record<StopCode, { say: Say; href: (stop: Stop) => string }> = {
   'booking-waits': { say: m.privacy_stop_booking_waits, href: ofBooking },
   'booking-runs': { say: m.privacy_stop_booking_runs, href: ofBooking },
+  'car-out': { say: m.privacy_stop_car_out, href: ofBooking },
   'charge-open': { say: m.privacy_stop_charge_open, href: ofBooking },
   'payment-unclear': { say: m.privacy_stop_payment_unclear, href: payments },
   'deposit-held': { say: m.privacy_stop_deposit_held, href: ofBooking },

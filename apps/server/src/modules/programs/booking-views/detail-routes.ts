@@ -1,3 +1,4 @@
+import { isOverUnsold } from '@ownward/domain/bookings'
 import type { BookingId } from '@ownward/domain/ids'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
@@ -36,7 +37,7 @@ export const bookingDetailHandlers = {
 /** Of a program that is over what waits of its credit; of one that runs what would after a return now. */
 function creditThatWaits({ booking, invoices }: BookingDetail, call: Call) {
   const { db } = call.parts.database
-  if (booking.outcome === 'returned') return readThatWaits(db, booking)
+  if (isOverUnsold(booking.outcome)) return readThatWaits(db, booking)
   return booking.state === 'active' ? thatWouldWait(db, booking, invoices, call.now) : null
 }
 

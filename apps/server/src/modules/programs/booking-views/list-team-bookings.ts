@@ -15,9 +15,10 @@ import {
   vehicles,
 } from '../../../db/schema/index.ts'
 import { wholeVin } from '../../../words/whole-vin.ts'
+import { carIsOut } from '../inspections/index.ts'
 
-/** What the team's list can be narrowed to: a state, bookings with something due, cars to be checked or missed at their return. */
-export type TeamState = (typeof shown)[number] | 'due' | 'toCheck' | 'missedReturn'
+/** What the team's list can be narrowed to: a state, bookings with something due, cars to be checked, not back after a stop or missed at their return. */
+export type TeamState = (typeof shown)[number] | 'due' | 'toCheck' | 'carOut' | 'missedReturn'
 
 const shown = ['new', 'approved', 'active', 'completed', 'canceled'] as const
 
@@ -55,7 +56,7 @@ export async function listTeamBookings(sqlDoor: Sql, asked: Asked) {
     asked.userId === undefined ? undefined : eq(bookings.userId, asked.userId),
   )
   const counted = (what: SQL) => sqlDoor.select({ n: count() }).from(bookings).where(and(matches, what))
-  const [rows, byState, [due], [toCheck], [missed]] = await Promise.all([
+  const [rows, byState, [due], [toCheck], [carOut], [missed]] = await Promise.all([
     selectRows(sqlDoor)
       .where(and(matches, stateIs(asked.state)))
       .orderBy(...orderOf(asked.state))
@@ -64,6 +65,7 @@ export async function listTeamBookings(sqlDoor: Sql, asked: Asked) {
     sqlDoor.select({ state: bookings.state, n: count() }).from(bookings).where(matches).groupBy(bookings.state),
     counted(isDue),
     counted(isToCheck),
+    counted(carIsOut),
     counted(isNotNull(bookings.missedReturnAt)),
   ])
   const of = (state: BookingState) => byState.find(row => row.state === state)?.n ?? 0
@@ -75,6 +77,7 @@ export async function listTeamBookings(sqlDoor: Sql, asked: Asked) {
     canceled: of('canceled'),
     due: due?.n ?? 0,
     toCheck: toCheck?.n ?? 0,
+    carOut: carOut?.n ?? 0,
     missedReturn: missed?.n ?? 0,
   }
   const all = byState.reduce((sum, { n }) => sum + n, 0)
@@ -97,7 +100,7 @@ const isAny = (ids: readonly BookingId[]) => sql`${bookings.id} = any(${sql.para
 function orderOf(state: TeamState | undefined): SQL[] {
   if (state === 'new' || state === 'approved') return [asc(bookings.startAt), asc(bookings.id)]
   if (state === 'missedReturn') return [asc(bookings.missedReturnAt), asc(bookings.id)]
-  return state === 'toCheck' ? [asc(bookings.endedAt), asc(bookings.id)] : [desc(bookings.id)]
+  return state === 'toCheck' || state === 'carOut' ? [asc(bookings.endedAt), asc(bookings.id)] : [desc(bookings.id)]
 }
 
 /** One booking as a row of the team's list; null when there is none. */
@@ -134,6 +137,7 @@ function selectRows(sqlDoor: Sql) {
 function stateIs(state: TeamState | undefined): SQL | undefined {
   if (state === undefined) return undefined
   if (state === 'toCheck') return isToCheck
+  if (state === 'carOut') return carIsOut
   if (state === 'missedReturn') return isNotNull(bookings.missedReturnAt)
   return state === 'due' ? isDue : eq(bookings.state, state)
 }

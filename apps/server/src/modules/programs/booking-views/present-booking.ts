@@ -40,6 +40,7 @@ export function presentBooking(
     payment_retry: booking.paymentRetry ? 1 : 0,
     license_needed: presentLicenceNeeded(booking, licences, reading),
     owned_since: ownedSince(booking),
+    outcome: booking.outcome ?? '',
   }
 }
 

@@ -107,6 +107,7 @@ export function presentStanding(detail: BookingDetail, now: Date, locale: Locale
     program_days: isProgram ? programDaysOf(booking) : 0,
     financing: quote.financing,
     outcome: booking.outcome ?? '',
+    car_out: isOut(detail) ? 1 : 0,
     owned_since: ownedSince(booking),
     deposit_amt: toWire(cents(detail.depositCents)),
     to_check: detail.check && !detail.check.closedAt ? 1 : 0,
@@ -152,12 +153,13 @@ function asMade(invoices: BookingDetail['invoices']): BookingDetail['invoices'] 
   return invoices.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id)
 }
 
-/** Whoever has reserved the car is told where it is, until it is over. */
-function whereItIs(
-  { booking, carPlaces }: BookingDetail,
-  locale: Locale,
-): Pick<Detail, 'pickup_place' | 'return_place'> {
-  const isOpen = ['new', 'approved', 'active'].includes(booking.state)
+/** The team has stopped the program, and its car has not come back. */
+const isOut = ({ booking, check }: BookingDetail) => booking.outcome === 'stopped' && check === undefined
+
+/** Whoever has reserved the car is told where it is, until it is over and back. */
+function whereItIs(detail: BookingDetail, locale: Locale): Pick<Detail, 'pickup_place' | 'return_place'> {
+  const { booking, carPlaces } = detail
+  const isOpen = ['new', 'approved', 'active'].includes(booking.state) || isOut(detail)
   if (!isOpen || !carPlaces) return { pickup_place: null, return_place: null }
   return {
     pickup_place: presentPickupPlace(carPlaces.pickup, locale),
@@ -348,6 +350,6 @@ function actionsOf(detail: BookingDetail, now: Date): Action[] {
         ...(isDown(cases) ? [] : (['report_problem'] as const)),
       ]
     default:
-      return retry
+      return isOut(detail) ? [...retry, 'return'] : retry
   }
 }

@@ -51,6 +51,8 @@ export function presentTeamBooking({
     return_datetime: booking.returnAt?.toISOString() ?? null,
     return_missed_datetime: booking.missedReturnAt?.toISOString() ?? null,
     to_check: check && !check.closedAt ? 1 : 0,
+    car_out: booking.outcome === 'stopped' && !check ? 1 : 0,
+    outcome: booking.outcome ?? '',
     deposit_by: check && !check.releasedAt ? check.depositBy.toISOString() : null,
     lapses_at: waits ? lapseAt(booking.financing === 'buy' ? booking.endAt : booking.startAt).toISOString() : null,
   }
@@ -62,8 +64,13 @@ function payByOf({ recallAt, recalledAt }: TeamBooking['booking'], unpaidSince: 
 }
 
 /** How many bookings there are of each kind that the list can be narrowed to. */
-export function presentCounts({ toCheck, missedReturn, ...counts }: Record<TeamState, number>): Shown['counts'] {
-  return { ...counts, to_check: toCheck, missed_return: missedReturn }
+export function presentCounts({
+  toCheck,
+  carOut,
+  missedReturn,
+  ...counts
+}: Record<TeamState, number>): Shown['counts'] {
+  return { ...counts, to_check: toCheck, car_out: carOut, missed_return: missedReturn }
 }
 
 /** A document of a booking. */

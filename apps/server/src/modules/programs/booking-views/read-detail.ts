@@ -1,6 +1,7 @@
 import type { Picture } from '@ownward/contract'
 import type { HandedInLicence } from '@ownward/domain/accounts'
 import { type Driven, openTotal, type PauseUse } from '@ownward/domain/billing'
+import { isOverUnsold } from '@ownward/domain/bookings'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Cents, zero } from '@ownward/domain/money'
 import type { PriceSurface } from '@ownward/domain/pricing'
@@ -167,7 +168,7 @@ export async function readDetail(
     licences,
     pauses,
     dueCents,
-    endedCredit: booking.outcome === 'returned' ? await endedCreditOf(sql, booking) : null,
+    endedCredit: isOverUnsold(booking.outcome) ? await endedCreditOf(sql, booking) : null,
     promise: await readPromise(sql, booking, now),
     refused: dueCents > 0 ? await standingRefusal(sql, booking) : null,
     pendingCents: asked.reduce((total, { amountCents }) => total + amountCents, 0),

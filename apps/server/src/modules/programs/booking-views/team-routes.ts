@@ -1,4 +1,5 @@
 import type { Input } from '@ownward/contract'
+import { isOverUnsold } from '@ownward/domain/bookings'
 import type { BookingId } from '@ownward/domain/ids'
 import { sum, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
@@ -47,7 +48,7 @@ export const teamBookingDetailHandlers = {
     ])
     if (!detail || !row) return refuse('no-booking' as const, undefined)
     const { booking } = detail
-    const credit = booking.outcome === 'returned' ? await teamCreditOf(db, booking) : null
+    const credit = isOverUnsold(booking.outcome) ? await teamCreditOf(db, booking) : null
     const [statement, events, readings, wallet, owes, income, missing, refundable, documents] = await Promise.all([
       statementOf(db, booking_id),
       readEvents(db, booking_id),
@@ -80,6 +81,7 @@ export const teamBookingDetailHandlers = {
 
 function stateAsked(state: Input<'teamBookings'>['state']): TeamState | undefined {
   if (state === 'to_check') return 'toCheck'
+  if (state === 'car_out') return 'carOut'
   return state === 'missed_return' ? 'missedReturn' : state
 }
 

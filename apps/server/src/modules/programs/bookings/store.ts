@@ -118,6 +118,22 @@ export function bookingStore(tx: Tx) {
       return last?.actorId ? nameOfUser(tx, last.actorId) : ''
     },
 
+    /** When a program was ended, as it was written down; null while it goes on. A total loss ends it earlier than that. */
+    async endedBy(id: number): Promise<Date | null> {
+      const [row] = await tx
+        .select({ at: bookingEvents.at })
+        .from(bookingEvents)
+        .where(
+          and(
+            eq(bookingEvents.bookingId, id),
+            eq(bookingEvents.fromState, 'active'),
+            eq(bookingEvents.toState, 'completed'),
+          ),
+        )
+        .limit(1)
+      return row?.at ?? null
+    },
+
     /** Whether a call with this Idempotency-Key has already brought the booking to a state. */
     async isDone(id: number, to: BookingRow['state'], onceKey: string | null): Promise<boolean> {
       if (onceKey === null) return false

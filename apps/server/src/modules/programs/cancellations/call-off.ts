@@ -14,7 +14,7 @@ import { claimStore } from '../claims/index.ts'
 import { signedQuote } from '../signed-terms/index.ts'
 import { giveCreditsBack } from '../take-ups/index.ts'
 
-/** How and by whom a booking is called off before its pickup; `lapse`: nobody came, `lose`: the car was sold to somebody else. */
+/** How and by whom a booking is called off before its pickup; `lapse`: nobody came, `lose`: the car was sold to somebody else, or is lost. */
 export interface CallingOff {
   action: Extract<BookingAction, 'cancel' | 'lapse' | 'lose'>
   by: ActedBy
@@ -56,7 +56,13 @@ export async function callOff(work: Work, booking: BookingRow, calling: CallingO
   await notifyAbout(work, booking, 'booking_canceled', {
     refundCents,
     by:
-      calling.action === 'cancel' ? calling.by.kind : calling.action === 'lapse' ? howLapsed(booking) : calling.action,
+      calling.action === 'cancel'
+        ? calling.by.kind
+        : calling.action === 'lapse'
+          ? howLapsed(booking)
+          : calling.reason === 'lost'
+            ? 'lose-lost'
+            : 'lose',
     reason: calling.by.kind === 'team' ? calling.reason : '',
   })
   return refundCents

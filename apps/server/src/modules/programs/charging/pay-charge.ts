@@ -10,6 +10,7 @@ import {
   triedNext,
   whyHeld,
 } from '@ownward/domain/billing'
+import { isOverUnsold } from '@ownward/domain/bookings'
 import { add, lesser, subtract, zero } from '@ownward/domain/money'
 import type { Sql } from '../../../db/connect.ts'
 import type { Work } from '../../../work.ts'
@@ -51,7 +52,7 @@ export async function payCharge(work: Work, booking: BookingRow, charge: ChargeR
 async function giveTooMuchBack(work: Work, booking: BookingRow, key: string): Promise<void> {
   const { tx } = work.uow
   await netOpenCharges(work, booking)
-  const restoredCents = booking.outcome === 'returned' ? await restoreDeposit(work, booking, key) : zero
+  const restoredCents = isOverUnsold(booking.outcome) ? await restoreDeposit(work, booking, key) : zero
   const check = await checkOf(tx, booking.id)
   const isHeld = check !== undefined && check.releasedAt === null
   const backCents = isHeld ? zero : restoredCents
@@ -83,7 +84,7 @@ export async function scheduleTries(work: Work, booking: BookingRow, { refused }
   await useAccountCredit(work, booking, charge => earnCredit(work, booking, charge))
   await keepPromise(work, booking)
   // What is closed after the car came back earns its credit too, and that waits (KEEP-01).
-  if (booking.outcome === 'returned') await endCredit(work, booking)
+  if (isOverUnsold(booking.outcome)) await endCredit(work, booking)
   const open = await openCharges(tx, booking.id)
   const [oldest] = open
   const holds = await holdsOf(tx, booking.id)
@@ -188,14 +189,19 @@ async function askedOnRenewal(sql: Sql, booking: BookingRow, holds: readonly Hol
  */
 export async function askedOnPromise(work: Pick<Work, 'uow' | 'now'>, booking: BookingRow): Promise<ChargeRow[]> {
   const { tx } = work.uow
-  if (booking.state === 'active' && !(await isAutoRenewed(tx, booking.userId))) return []
+  if (goesOn(booking) && !(await isAutoRenewed(tx, booking.userId))) return []
   const holds = (await holdsOf(tx, booking.id)).filter(({ reason }) => reason === 'case')
   const open = (await openCharges(tx, booking.id)).filter(charge => !isHeld(booking, charge, { holds, now: work.now }))
   return withoutPerson(tx, booking, open)
 }
 
+/** A stop by the team changes nothing of how its person has chosen to pay (PACT-19). */
+function goesOn({ state, outcome }: BookingRow): boolean {
+  return state === 'active' || outcome === 'stopped'
+}
+
 async function withoutPerson(sql: Sql, booking: BookingRow, open: readonly ChargeRow[]): Promise<ChargeRow[]> {
-  const isAll = booking.state !== 'active' || (await isAutoRenewed(sql, booking.userId))
+  const isAll = !goesOn(booking) || (await isAutoRenewed(sql, booking.userId))
   const asked: ChargeRow[] = []
   for (const charge of isAll ? open : open.filter(({ kind }) => kind === 'scheduled_fee')) {
     if (!(await waitsForConfirmation(sql, booking, charge))) asked.push(charge)
@@ -228,7 +234,8 @@ function dueColumns({ now }: Work, booking: BookingRow, due: Due) {
   return {
     paymentRetry: refused || waitsForPerson || booking.paymentRetry,
     nextTryAt: earlier(tryAt, releaseAt),
-    recallAt: booking.recalledAt ? null : payBy,
+    // Who was told that the time is over and has some again, after a hold or by paying the oldest, is told anew when that is over.
+    ...(booking.recalledAt && !(payBy && payBy > now) ? { recallAt: null } : { recallAt: payBy, recalledAt: null }),
   }
 }
 

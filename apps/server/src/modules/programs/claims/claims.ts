@@ -3,7 +3,7 @@ import { addMinutes } from '@ownward/domain/calendar'
 import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
-import { bookings, users, vehicleClaims, vehicles } from '../../../db/schema/index.ts'
+import { bookings, returnChecks, users, vehicleClaims, vehicles } from '../../../db/schema/index.ts'
 
 /** A person finishes at most this many cars at a time; an older hold gives way (BEY-10). */
 const mostHolds = 3
@@ -54,6 +54,10 @@ export async function liveClaims(db: Sql, vehicleId: VehicleId): Promise<Claim[]
   }))
 }
 
+/** The car is with its driver: in a program that runs, or in one that the team has stopped and whose car has not come back (PACT-19). */
+const isOut = sql`(${bookings.state} = 'active' or ${bookings.outcome} = 'stopped'
+  and not exists (select from ${returnChecks} where ${returnChecks.bookingId} = ${bookings.id}))`
+
 /**
  * Claims on cars inside one transaction. `lock` comes first: people who want the same car then wait for each other, instead of
  * locking up in the EXCLUDE constraint, which stays what makes a double booking impossible.
@@ -81,7 +85,7 @@ export function claimStore(tx: Tx) {
     const out = await tx
       .select({ from: bookings.startAt, until: bookings.endAt })
       .from(bookings)
-      .where(and(eq(bookings.vehicleId, booking.vehicleId), eq(bookings.state, 'active'), ne(bookings.id, booking.id)))
+      .where(and(eq(bookings.vehicleId, booking.vehicleId), isOut, ne(bookings.id, booking.id)))
     // Who has the car has it until it is back, whatever was agreed or billed; when that is nobody knows, so it is asked again tomorrow.
     const least = new Date(now.getTime() + dayMs)
     const lent = claims.filter(({ kind }) => kind === 'loan')

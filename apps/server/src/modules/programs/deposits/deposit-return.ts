@@ -1,4 +1,5 @@
 import type { PostingKind } from '@ownward/domain/billing'
+import { isOverUnsold, type ProgramEnd } from '@ownward/domain/bookings'
 import { type Cents, cents, negate, sum } from '@ownward/domain/money'
 import type { BookEntry } from '../../money/ledger/index.ts'
 
@@ -15,7 +16,7 @@ export interface DepositReturn {
 }
 
 interface Returned {
-  booking: { outcome: 'returned' | 'sold' | null }
+  booking: { outcome: ProgramEnd | null }
   entries: readonly BookEntry[]
   depositCents: number
   check: { depositBy: Date } | undefined
@@ -25,7 +26,7 @@ const kinds: ReadonlySet<PostingKind> = new Set(['deposit_applied', 'deposit_res
 
 /** Tells from the books what became of a deposit; null while the car is out, when it was sold, and where there was none (SRV-19). */
 export function depositReturnOf({ booking, entries, depositCents, check }: Returned): DepositReturn | null {
-  if (booking.outcome !== 'returned') return null
+  if (!isOverUnsold(booking.outcome) || (booking.outcome === 'stopped' && !check)) return null
   const settled = entries.filter(({ kind }) => kinds.has(kind))
   if (settled.length === 0 && depositCents === 0) return null
   const of = (account: string) =>

@@ -1,8 +1,10 @@
 export {
   awaitCheck,
+  carIsOut,
   checkOf,
   closeCheck,
   isBeingChecked,
+  isCarOut,
   lockCheck,
   type ReturnCheck,
   releaseDeposit,

@@ -1,8 +1,8 @@
 import { depositBackBy } from '@ownward/domain/bookings'
 import type { BookingId, VehicleId } from '@ownward/domain/ids'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
-import { returnChecks, vehicles } from '../../../db/schema/index.ts'
+import { bookings, returnChecks, vehicles } from '../../../db/schema/index.ts'
 import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
@@ -20,10 +20,18 @@ export async function awaitCheck({ uow, now }: Work, booking: BookingRow): Promi
 }
 
 /** The check that follows a return; undefined when none does. */
-export async function checkOf(sql: Sql, bookingId: BookingId): Promise<ReturnCheck | undefined> {
-  const [check] = await sql.select().from(returnChecks).where(eq(returnChecks.bookingId, bookingId))
+export async function checkOf(db: Sql, bookingId: BookingId): Promise<ReturnCheck | undefined> {
+  const [check] = await db.select().from(returnChecks).where(eq(returnChecks.bookingId, bookingId))
   return check
 }
+
+/** Whether the team has stopped a program and its car is still with the driver: then no check has begun (PACT-19). */
+export async function isCarOut(db: Sql, booking: Pick<BookingRow, 'id' | 'outcome'>): Promise<boolean> {
+  return booking.outcome === 'stopped' && (await checkOf(db, booking.id)) === undefined
+}
+
+/** The same of a booking in a query. */
+export const carIsOut = sql`(${bookings.outcome} = 'stopped' and not exists (select from ${returnChecks} where ${returnChecks.bookingId} = ${bookings.id}))`
 
 /** Whether a car waits for its check; nobody changes that, or the car, before the transaction is over. */
 export async function isBeingChecked(tx: Tx, vehicleId: VehicleId): Promise<boolean> {

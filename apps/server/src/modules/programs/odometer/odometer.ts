@@ -1,5 +1,5 @@
 import { type Driven, milesDriven } from '@ownward/domain/billing'
-import { leastCorrection, mostOdometer } from '@ownward/domain/bookings'
+import { isOverUnsold, leastCorrection, mostOdometer } from '@ownward/domain/bookings'
 import type { UserId } from '@ownward/domain/ids'
 import { type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, asc, desc, eq, gte, notInArray } from 'drizzle-orm'
@@ -43,10 +43,10 @@ export async function lastOdometer(sql: Sql, booking: BookingRow): Promise<numbe
  */
 export async function boundsOf(sql: Sql, booking: BookingRow, now: Date): Promise<OdometerBounds> {
   const { odometer, distanceUnit: unit } = await carOf(sql, booking)
-  if (booking.state !== 'active' && booking.outcome !== 'returned') {
+  if (booking.state !== 'active' && !isOverUnsold(booking.outcome)) {
     return { least: odometer, most: mostOdometer(odometer, { moment: 'pickup', days: 0, unit }) }
   }
-  const newest = await newestReading(sql, booking, booking.outcome === 'returned' ? ['return', 'check'] : [])
+  const newest = await newestReading(sql, booking, isOverUnsold(booking.outcome) ? ['return', 'check'] : [])
   const least = newest?.odometer ?? odometer
   const days = (now.getTime() - (newest?.at ?? booking.startAt).getTime()) / dayMs
   return { least, most: mostOdometer(least, { moment: 'use', days, unit }) }

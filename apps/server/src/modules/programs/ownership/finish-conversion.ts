@@ -72,7 +72,7 @@ export async function sellToDriver(work: Work, booking: BookingRow, sale: Sale):
     outcome: 'sold',
     endOdometer,
   })
-  await takeCarAway(work, booking, endOdometer)
+  await takeCarAway(work, booking, { as: 'sold', odometer: endOdometer })
   const milesCents = extraMilesCents(programQuote(booking), sale.miles)
   const { paidCents, taxCents } = sale
   await notifyAbout(work, booking, 'booking_sold', {

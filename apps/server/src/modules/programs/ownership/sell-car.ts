@@ -8,14 +8,18 @@ import { claimStore } from '../claims/index.ts'
 import { letModuleGo } from '../telematics/index.ts'
 
 /**
- * A car is sold: nobody is offered it any more, what its module reads is no business of ours, and who had booked it for later gets every
- * cent back, because we cannot hand it over (terms, section 8).
+ * A car is sold or lost for good: nobody is offered it any more, what its module reads is no business of ours, and who had booked it for later gets
+ * every cent back, because we cannot hand it over (terms, section 8). A lost one is hidden and never shown again (KEEP-03).
  */
-export async function takeCarAway(work: Work, booking: BookingRow, odometer?: number): Promise<void> {
+export async function takeCarAway(
+  work: Work,
+  booking: BookingRow,
+  { as, odometer }: { as: 'sold' | 'lost'; odometer?: number | undefined },
+): Promise<void> {
   const { uow, now } = work
   const { tx } = uow
   await claimStore(tx).cut(booking.id, now)
-  await vehicleStore(tx).putCar(booking.vehicleId, 'sold', odometer)
+  await vehicleStore(tx).putCar(booking.vehicleId, as === 'sold' ? 'sold' : 'hidden', odometer)
   await letModuleGo(work, booking.vehicleId)
   uow.touch(`car:${booking.vehicleId}`, 'list')
   const waiting = await tx
@@ -29,5 +33,5 @@ export async function takeCarAway(work: Work, booking: BookingRow, odometer?: nu
       ),
     )
     .for('update')
-  for (const other of waiting) await callOff(work, other, { action: 'lose', by: bySystem, reason: 'sold' })
+  for (const other of waiting) await callOff(work, other, { action: 'lose', by: bySystem, reason: as })
 }

@@ -1,3 +1,4 @@
+import { isOverUnsold } from '@ownward/domain/bookings'
 import type { Cents } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { Paper, PaperSection } from '../../ground/prints/index.ts'
@@ -140,7 +141,7 @@ function creditOf(facts: PaperFacts, words: Words): PaperSection[] {
 function roadOf(facts: PaperFacts, now: Date, words: Words): PaperSection[] {
   const { booking } = facts.detail
   const road = readOwnership(facts.detail, now, now)
-  if (!road || booking.outcome === 'returned' || booking.state === 'canceled') return []
+  if (!road || isOverUnsold(booking.outcome) || booking.state === 'canceled') return []
   return [
     {
       heading: m.papers_road({}, words),

@@ -23,6 +23,6 @@ export async function handOver(
   const event = { at: now, by, reason: 'handed over', onceKey }
   await bookingStore(uow.tx).move(booking, next.value, event, { ...noMoreCycles, endedAt: now, outcome: 'sold' })
   await addReading(uow.tx, booking, { odometer, at: now, source: 'pickup', actorId: by.id })
-  await takeCarAway(work, booking, odometer)
+  await takeCarAway(work, booking, { as: 'sold', odometer })
   await notifyAbout(work, booking, 'booking_sold', { paidCents: quote.finalPayableTodayCents, refundCents: 0 })
 }

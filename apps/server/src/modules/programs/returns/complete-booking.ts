@@ -1,5 +1,5 @@
 import { openTotal } from '@ownward/domain/billing'
-import { decideTransition } from '@ownward/domain/bookings'
+import { decideTransition, isOverUnsold } from '@ownward/domain/bookings'
 import type { BookingId } from '@ownward/domain/ids'
 import { type Cents, cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
@@ -9,10 +9,11 @@ import { openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
 import { refundsPromised } from '../../money/refunds/index.ts'
 import { type ActedBy, type BookingRow, bookingStore } from '../bookings/index.ts'
-import { checkOf } from '../inspections/index.ts'
+import { checkOf, isCarOut } from '../inspections/index.ts'
 import { loanOut } from '../loans/index.ts'
 import { freshOdometer, type OdometerRefusal, whyNoReading } from '../odometer/index.ts'
 import { readThatWaits } from '../waiting-credits/index.ts'
+import { handInCar } from './hand-in-car.ts'
 import { type FinalAccount, takeCarBack } from './return-car.ts'
 import { refundKey } from './settle-account.ts'
 
@@ -54,9 +55,10 @@ export async function completeBooking(
   const { by, onceKey, reason = '', deductionCents = 0 } = completion
   const booking = await completion.find(work)
   if (!booking) return refuse('no-booking')
-  if (booking.outcome === 'returned' && (await bookingStore(tx).isDone(booking.id, 'completed', onceKey))) {
+  if (isOverUnsold(booking.outcome) && (await bookingStore(tx).isDone(booking.id, 'completed', onceKey))) {
     return ok({ bookingId: booking.id, account: await accountOf(work, booking) })
   }
+  if (by.kind === 'person' && (await isCarOut(tx, booking))) return handIn(work, booking, completion)
   if (booking.financing === 'buy' || !decideTransition(booking.state, 'complete', by.kind).ok)
     return refuse('not-active')
   // Whoever drives a loaner gives that back first: the miles in it are the program's, and the own car may be in the workshop (CARE-22).
@@ -74,6 +76,20 @@ export async function completeBooking(
   if (!account.ok) return account
   await completion.record?.(work, booking)
   return ok({ bookingId: booking.id, account: account.value })
+}
+
+/** The car of a program that the team has stopped comes back: taking it is never refused but for a reading that cannot be (PACT-19). */
+async function handIn(
+  work: Work,
+  booking: BookingRow,
+  { by, odometer, onceKey }: Completion,
+): Promise<{ ok: true; value: { bookingId: BookingId; account: FinalAccount } } | CompleteRefusal> {
+  const { tx } = work.uow
+  const read = odometer ?? (await freshOdometer(tx, booking, work.now))
+  if (read === null) return refuse('odometer-missing')
+  const unlikely = await whyNoReading(tx, booking, { odometer: read, now: work.now })
+  if (unlikely) return unlikely
+  return ok({ bookingId: booking.id, account: await handInCar(work, booking, { by, odometer: read, onceKey }) })
 }
 
 /** The account of a booking that an earlier call with the same key has settled. */

@@ -7,6 +7,7 @@ import { chargeStore } from '../../money/charges/index.ts'
 import { type StatementRow, statementOf } from '../../money/statements/index.ts'
 import { lockOwn } from '../bookings/index.ts'
 import { feeNotOwed } from '../fees/index.ts'
+import { isCarOut } from '../inspections/index.ts'
 import { lastOdometer } from '../odometer/index.ts'
 import type { ThatWaitsFacts } from '../waiting-credits/index.ts'
 import { type CompleteRefusal, completeBooking } from './complete-booking.ts'
@@ -68,7 +69,8 @@ export async function previewOwnReturn(
   const { tx } = work.uow
   const booking = await lockOwn(work, userId, bookingId)
   if (!booking) return refuse('no-booking')
-  const refused = await whyNoReturn(work, booking, planned)
+  const isOut = planned === null && (await isCarOut(tx, booking))
+  const refused = isOut ? null : await whyNoReturn(work, booking, planned)
   if (refused) return refused
   const returnAt = planned ?? work.now
   const before = await statementOf(tx, bookingId)

@@ -1,26 +1,25 @@
-import { mostToKeep, openTotal, spansToReduce, takenOff, usageReduced, usedDays } from '@ownward/domain/billing'
+import { mostToKeep, openTotal, usedDays } from '@ownward/domain/billing'
 import { decideTransition } from '@ownward/domain/bookings'
-import { type Cents, lesser, subtract, zero } from '@ownward/domain/money'
+import { type Cents, zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { lastDayOf } from '@ownward/domain/waiting'
 import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
-import { chargeStore, openCharges, usageOf } from '../../money/charges/index.ts'
-import { balanceOf, postNew } from '../../money/ledger/index.ts'
+import { openCharges } from '../../money/charges/index.ts'
+import { balanceOf } from '../../money/ledger/index.ts'
 import { statementOf } from '../../money/statements/index.ts'
 import { netOpenCharges } from '../../money/surplus/index.ts'
 import { type ActedBy, type BookingRow, bookingStore, noMoreCycles, notifyAbout } from '../bookings/index.ts'
-import { endCase, freeAccountCredit } from '../care/index.ts'
-import { downDaysOf, placesIn } from '../cases/index.ts'
-import { chargeNextSpan, endForgiveness, scheduleTries } from '../charging/index.ts'
+import { freeAccountCredit } from '../care/index.ts'
+import { scheduleTries } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
 import { freeExtra } from '../extra-payments/index.ts'
-import { chargeFeesDue } from '../fees/index.ts'
 import { awaitCheck } from '../inspections/index.ts'
 import { addReading } from '../odometer/index.ts'
-import { courseOf, programQuote } from '../signed-terms/index.ts'
+import { courseOf } from '../signed-terms/index.ts'
 import { endCredit, readThatWaits, type ThatWaitsFacts } from '../waiting-credits/index.ts'
 import { depositAtEnd, giveBack, holdDeposit, settleMiles } from './settle-account.ts'
+import { settleDays } from './settle-days.ts'
 import { settlementLines } from './settlement-lines.ts'
 
 /** A car that its driver gives back or the team takes back; the odometer in the car's own unit. */
@@ -66,10 +65,7 @@ export async function takeCarBack(
   await addReading(tx, booking, { odometer: back.odometer, at: now, source: 'return', actorId: back.by.id })
   const days = usedDays(courseOf(booking), now)
   const before = await statementOf(tx, booking.id)
-  await chargeFeesDue(work, booking)
-  const billed = await billUpTo(work, booking, days)
-  await endCase(work, billed, { by: back.by, beforeDay: days })
-  await takeOffUnusedDays(work, billed, days)
+  const billed = await settleDays(work, booking, { by: back.by, days })
   await settleMiles(work, billed, days, 'return')
   await freeAccountCredit(work, billed)
   await freeExtra(work, billed, await balanceOf(tx, 'price_prepaid', billed.id))
@@ -129,30 +125,4 @@ export async function takeCarBack(
     }),
   })
   return ok({ days, refundCents, dueCents, heldCents, depositBy, waits })
-}
-
-/** A car that was kept longer than is billed is billed up to the day it came back first. */
-async function billUpTo(work: Work, booking: BookingRow, days: number): Promise<BookingRow> {
-  let billed = booking
-  while (billed.billedDays < days) billed = await chargeNextSpan(work, { ...billed, returnAt: work.now })
-  return billed
-}
-
-async function takeOffUnusedDays(work: Work, booking: BookingRow, days: number): Promise<void> {
-  const { tx } = work.uow
-  const store = chargeStore(tx, booking)
-  const down = await downDaysOf(tx, booking.id)
-  const spans = (await store.all())
-    .filter(charge => charge.fromDay !== null)
-    .map(charge => ({ charge, fromDay: charge.fromDay!, days: charge.quantity }))
-  for (const { span, usedDays: used } of spansToReduce(spans, days)) {
-    const { charge } = span
-    const usage = usageOf(booking, charge, placesIn(down, charge))!
-    const entry = usageReduced(usage, programQuote(booking, charge.insured), used)
-    await postNew(tx, entry, store.posting(charge, work.now))
-    const reduced = takenOff(entry)
-    const endedCents = await endForgiveness(work, booking, charge, reduced)
-    const left = subtract(charge.openCents, lesser(charge.openCents, subtract(reduced, endedCents)))
-    await store.leave(charge, left, { at: work.now, paid: false })
-  }
 }

@@ -10,8 +10,8 @@ import { lowerCharges, oweSurplus } from '../../money/surplus/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
 import { settleCount, uncountedMiles } from '../mileage/index.ts'
 
-/** When an account is settled: with the return, with the check of the car, or because nobody has checked it in time. */
-export type Occasion = 'return' | 'check' | 'time-over'
+/** When an account is settled: with the return, with the check of the car, because nobody has checked it in time, or when the team ends the program. */
+export type Occasion = 'return' | 'check' | 'time-over' | 'stop' | 'loss'
 
 /** What names the refunds of an occasion. */
 export function refundKey(bookingId: BookingId, occasion: Occasion): string {
@@ -74,7 +74,8 @@ export async function holdDeposit(work: Work, booking: BookingRow): Promise<{ re
   return { heldCents, refundCents: await giveSurplusBack(work, booking, { depositCents: zero, occasion: 'return' }) }
 }
 
-async function giveSurplusBack(
+/** Promises back what was paid and is not owed, with what goes back of the deposit; answers how much, in cents. */
+export async function giveSurplusBack(
   work: Work,
   booking: BookingRow,
   { depositCents, occasion }: { depositCents: Cents; occasion: Occasion },

@@ -37,8 +37,10 @@ export const teamReturnHandlers = {
     if (!completed.ok) {
       if (completed.code === 'odometer-missing') throw new Error('a reading of the team is always there')
       if (completed.code !== 'not-active') return refuse(completed.code, explainReturnRefusal(completed, call))
-      const { who } = await lastDecision(call.parts.database.db, `booking:${booking_id}`, ['booking_completed'])
-      return refuse(completed.code, { say: { decided: 'car taken back', who } })
+      const ends = ['booking_completed', 'program_stopped', 'loss_recorded'] as const
+      const { who, action } = await lastDecision(call.parts.database.db, `booking:${booking_id}`, ends)
+      const decided = action === 'booking_completed' || action === '' ? 'car taken back' : 'program ended'
+      return refuse(completed.code, { say: { decided, who } })
     }
     const account = await moveMoney(call.parts, completed.value, call.now)
     return ok({ status: 1 as const, ...accountAnswer(account, call) })

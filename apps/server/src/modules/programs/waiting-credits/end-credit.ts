@@ -1,4 +1,5 @@
 import { creditEarned, creditExpired, creditParked, creditReduced, usedDays } from '@ownward/domain/billing'
+import { isOverUnsold } from '@ownward/domain/bookings'
 import type { UserId } from '@ownward/domain/ids'
 import { add, type Cents, lesser, sum } from '@ownward/domain/money'
 import { takenUpBy } from '@ownward/domain/pricing'
@@ -12,11 +13,11 @@ import {
   type UsedSpan,
   waitEnd,
 } from '@ownward/domain/waiting'
-import type { Sql } from '../../../db/connect.ts'
+import type { Sql, Tx } from '../../../db/connect.ts'
 import type { Work } from '../../../work.ts'
 import { bookingKey, type ChargeRow, chargeStore, daysOf } from '../../money/charges/index.ts'
 import { type BookEntry, balanceOf, entriesOf, postNew } from '../../money/ledger/index.ts'
-import type { BookingRow } from '../bookings/index.ts'
+import { type BookingRow, bookingStore } from '../bookings/index.ts'
 import { courseOf, programQuote, signedQuote } from '../signed-terms/index.ts'
 import { bookingOf, stateOfPickup } from './price-of-same-car.ts'
 import { creditStore, waitsOf } from './store.ts'
@@ -54,7 +55,13 @@ export async function endCredit(work: Work, booking: BookingRow): Promise<void> 
     feeCents: feesPaid(booking, await chargeStore(tx, booking).all()).withTaxCents,
   })
   const days = daysOfWait(far, await stateOfPickup(tx, booking.id))
-  await letWait(work, booking, waitEnd(booking.endedAt!, days, booking.timeZone))
+  await letWait(work, booking, waitEnd(await waitsFrom(tx, booking), days, booking.timeZone))
+}
+
+/** From when a wait counts: from the end of the program, and after a total loss from the day on which the team has decided it (KEEP-03, KEEP-04). */
+async function waitsFrom(tx: Tx, booking: BookingRow): Promise<Date> {
+  if (booking.outcome !== 'lost') return booking.endedAt!
+  return (await bookingStore(tx).endedBy(booking.id))!
 }
 
 /** The wait begins, or what came later joins it: to the later of both ends, and what has expired by now expires at once. */
@@ -78,7 +85,8 @@ async function letWait(work: Work, booking: BookingRow, end: Date): Promise<void
         closedAt: null,
       }
   if (row) return store.set(row.id, change)
-  await store.add({ userId: booking.userId, bookingId: booking.id, reason: 'returned', ...change })
+  const reason = isOverUnsold(booking.outcome) ? booking.outcome : 'returned'
+  await store.add({ userId: booking.userId, bookingId: booking.id, reason, ...change })
 }
 
 /** What waits of an ended program is nobody's any more; answers how much it was, in cents (KEEP-04). */

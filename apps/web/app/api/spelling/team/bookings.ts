@@ -19,6 +19,7 @@ const readBookingRow = reads<Response<'teamBookings'>['result'][number]>()({
   return_datetime: 'returnAt',
   return_missed_datetime: 'missedReturnAt',
   to_check: 'toCheck',
+  car_out: 'carOut',
   deposit_by: 'depositBy',
   lapses_at: 'lapsesAt',
 })
@@ -85,6 +86,11 @@ const readSettlement = reads<Response<'teamPreviewReturn'>['result']>()(
   { rows: readStatementRow, waiting_credit: readCreditThatWaits },
 )
 
+const readEnded = reads<Response<'teamPreviewStop'>['result']>()(
+  { waiting_credit: 'waitingCredit' },
+  { waiting_credit: readCreditThatWaits },
+)
+
 /** How the team's calls about quotes and bookings are spelled. */
 export const bookingsSpelling = {
   teamBookings: {
@@ -121,6 +127,22 @@ export const bookingsSpelling = {
     read: reads<Response<'teamPreviewCheckIn'>>()({}, { result: readSettlement }),
   },
   teamCheckInCar: { body: spells<Request<'teamCheckInCar'>>()({ booking_id: 'bookingId' }) },
+  teamPreviewStop: {
+    body: spells<Request<'teamPreviewStop'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'teamPreviewStop'>>()({}, { result: readEnded }),
+  },
+  teamStopProgram: {
+    body: spells<Request<'teamStopProgram'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'teamStopProgram'>>()({}, { result: readEnded }),
+  },
+  teamPreviewLoss: {
+    body: spells<Request<'teamPreviewLoss'>>()({ booking_id: 'bookingId', lost_at: 'lostAt' }),
+    read: reads<Response<'teamPreviewLoss'>>()({}, { result: readEnded }),
+  },
+  teamRecordLoss: {
+    body: spells<Request<'teamRecordLoss'>>()({ booking_id: 'bookingId', lost_at: 'lostAt' }),
+    read: reads<Response<'teamRecordLoss'>>()({}, { result: readEnded }),
+  },
   teamExtendWait: {
     body: spells<Request<'teamExtendWait'>>()({ credit_id: 'creditId' }),
     read: reads<Response<'teamExtendWait'>>()({}, { result: readTeamCredit }),

@@ -21,8 +21,10 @@ export function nextSentence(booking: BookingNow, now: Date): string {
     case '2':
       return m.life_over_canceled()
     default:
+      if (booking.outcome === 'stopped') return sayStopped(booking, moment(booking.endAt))
       if (booking.amountDue > 0) return m.life_over_due({ amount: money(booking.amountDue) })
       if (booking.outcome === 'sold') return m.life_over_sold()
+      if (booking.outcome === 'lost') return m.life_over_lost({ when: moment(booking.endAt) })
       return sayReturned(booking, { when: moment(booking.endAt) })
   }
 }
@@ -30,6 +32,13 @@ export function nextSentence(booking: BookingNow, now: Date): string {
 /** As exactly as it is known: the place and its street, or the city. */
 function placeOf({ city, state }: BookingNow, place: BookingNow['pickupPlace'] | undefined): string {
   return place ? `${place.name}, ${place.street}, ${place.city}` : `${city}, ${state}`
+}
+
+function sayStopped(booking: BookingNow, when: string): string {
+  if (booking.carOut === 1) return m.life_over_bring_back({ when })
+  return booking.amountDue > 0
+    ? m.life_over_stopped_due({ when, amount: money(booking.amountDue) })
+    : m.life_over_stopped({ when })
 }
 
 function sayReturned(booking: BookingNow, said: { when: string }): string {

@@ -21,14 +21,13 @@ export function ReturnDialog({ booking, close }: { booking: Booking; close: () =
   const counted = useCountedReading('previewReturn', { booking, close })
   const { busy, run } = useBookingCall(
     'completebookedLease',
-    () => {
-      void navigate(paths.account.booking(booking.id, 3), { replace: true })
-    },
+    // A stopped program is on that page already: it is asked for again.
+    booking.carOut === 1 ? undefined : () => void navigate(paths.account.booking(booking.id, 3), { replace: true }),
     close,
   )
   return (
     <Dialog title={m.life_return_now_title()} closeLabel={m.common_close()} onClose={counted.close} busy={busy}>
-      <p>{m.life_return_now_text()}</p>
+      <p>{booking.carOut === 1 ? m.life_bring_back_now() : m.life_return_now_text()}</p>
       {!counted.result && <CreditWouldWait bookingId={booking.id} />}
       {place && !isOpenAt(place.hours, now, place.timeZone) && <Alert tone="warn" title={m.life_return_closed_now()} />}
       <ReturnPlace place={place} />

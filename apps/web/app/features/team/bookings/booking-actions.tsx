@@ -8,16 +8,18 @@ import { ActionDialog } from '../asking/action-dialog.tsx'
 import { ReasonField, useReason } from '../asking/use-reason.tsx'
 import { OpenCaseDialog } from '../care/open-case-dialog.tsx'
 import { sayDollars } from '../dollars.ts'
+import type { Overview } from '../frame/nav-links.ts'
 import { sayThere } from '../moments.ts'
 import { teamSide } from '../session/team-side.ts'
 import { askBookingAgain, type BookingDialogProps, type BookingFile } from './booking-file.ts'
+import { EndDialog } from './end-dialog.tsx'
 import { MileageDialog } from './mileage-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
-type Open = 'case' | 'approve' | 'cancel' | 'mileage' | 'return' | 'insurance'
+type Open = 'stop' | 'loss' | 'case' | 'approve' | 'cancel' | 'mileage' | 'return' | 'insurance'
 
 /** What the team can do to a booking in its state; each is said in full and confirmed before it happens (SRV-12, SRV-32). */
-export function BookingActions({ file }: { file: BookingFile }) {
+export function BookingActions({ file, rights }: { file: BookingFile; rights: Overview['member']['rights'] }) {
   const [open, setOpen] = useState<Open | null>(null)
   const { row } = file
   const close = () => setOpen(null)
@@ -31,7 +33,7 @@ export function BookingActions({ file }: { file: BookingFile }) {
   const canDo = !isOver && row.toCheck !== 1
   return (
     <>
-      {row.toCheck === 1 && <CheckIn file={file} />}
+      {(row.toCheck === 1 || row.carOut === 1) && <CheckIn file={file} />}
       {file.lacks.length > 0 && (
         <Alert tone="warn" title={m.console_lacks_title()}>
           <ul className="list-disc pl-5">
@@ -57,6 +59,11 @@ export function BookingActions({ file }: { file: BookingFile }) {
           {row.state === 'active' && isProgram && !file.booking.case && button('case', m.care_team_open())}
           {isProgram &&
             button('insurance', file.ownInsurance ? m.console_use_our_insurance() : m.console_use_own_insurance())}
+          {row.state === 'active' && row.amountDue > 0 && button('stop', m.console_stop(), 'danger')}
+          {row.state === 'active' &&
+            isProgram &&
+            rights.includes('money') &&
+            button('loss', m.console_loss(), 'danger')}
           {row.state === 'new' && button('cancel', m.console_reject(), 'danger')}
           {row.state === 'approved' && button('cancel', m.console_cancel_booking(), 'danger')}
         </div>
@@ -66,6 +73,7 @@ export function BookingActions({ file }: { file: BookingFile }) {
       {open === 'cancel' && <CancelDialog file={file} onClose={close} />}
       {open === 'insurance' && <InsuranceDialog file={file} onClose={close} />}
       {open === 'case' && <OpenCaseDialog file={file} onClose={close} />}
+      {(open === 'stop' || open === 'loss') && <EndDialog file={file} how={open} onClose={close} />}
       {open === 'mileage' && <MileageDialog file={file} onClose={close} />}
       {open === 'return' && <ReturnDialog file={file} onClose={close} />}
     </>
@@ -75,26 +83,31 @@ export function BookingActions({ file }: { file: BookingFile }) {
 /** A car that its driver gave back waits for the team: what is held until then, and the button that ends it (decision 0023). */
 function CheckIn({ file }: { file: BookingFile }) {
   const [open, setOpen] = useState(false)
-  const { row, statement, booking } = file
-  const held = statement.depositHeld
+  const { row } = file
   return (
-    <Alert tone="warn" title={m.console_state_to_check()}>
+    <Alert tone="warn" title={row.carOut === 1 ? m.console_state_car_out() : m.console_state_to_check()}>
       <div className="flex flex-col items-start gap-3">
-        <p>
-          {held > 0 && row.depositBy
-            ? m.console_check_in_waits({
-                name: row.name,
-                amount: sayDollars(held),
-                when: sayThere(row.depositBy, row.timeZone),
-              })
-            : m.console_check_in_waits_car({ name: row.name })}{' '}
-          {m.console_check_in_said({ n: `${sayNumber(booking.endMileage ?? 0)} ${booking.distanceUnit}` })}
-        </p>
+        <p>{row.carOut === 1 ? m.console_car_out_text({ name: row.name }) : sayGivenBack(file)}</p>
         <Button onClick={() => setOpen(true)}>{m.console_check_in()}</Button>
       </div>
       {open && <ReturnDialog file={file} check onClose={() => setOpen(false)} />}
     </Alert>
   )
+}
+
+/** What is held of the deposit of a car that was given back, and what its driver said the odometer shows. */
+function sayGivenBack({ row, statement, booking }: BookingFile): string {
+  const held = statement.depositHeld
+  const waits =
+    held > 0 && row.depositBy
+      ? m.console_check_in_waits({
+          name: row.name,
+          amount: sayDollars(held),
+          when: sayThere(row.depositBy, row.timeZone),
+        })
+      : m.console_check_in_waits_car({ name: row.name })
+  const said = m.console_check_in_said({ n: `${sayNumber(booking.endMileage ?? 0)} ${booking.distanceUnit}` })
+  return `${waits} ${said}`
 }
 
 function ApproveDialog({ file, onClose }: BookingDialogProps) {

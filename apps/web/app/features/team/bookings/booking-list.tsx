@@ -100,6 +100,9 @@ export function BookingTags({ row }: { row: BookingRow }) {
     <span className="flex flex-wrap gap-1.5">
       <Tag tone={tones[row.state]}>{bookingStateWords[row.state]()}</Tag>
       {row.financing === 'buy' && <Tag>{m.console_purchase()}</Tag>}
+      {row.outcome === 'stopped' && <Tag tone="bad">{m.console_outcome_stopped()}</Tag>}
+      {row.outcome === 'lost' && <Tag tone="bad">{m.console_outcome_lost()}</Tag>}
+      {row.carOut === 1 && <Tag tone="warn">{m.console_state_car_out()}</Tag>}
       {row.toCheck === 1 && <Tag tone="warn">{m.console_state_to_check()}</Tag>}
       {row.missedReturnAt && <Tag tone="warn">{m.console_state_missed_return()}</Tag>}
       {row.promise && (
@@ -114,6 +117,7 @@ export function BookingTags({ row }: { row: BookingRow }) {
 
 /** What happens next by itself, or until when something has to be done; a dash when nothing. */
 export function sayNext(row: BookingRow): string {
+  if (row.carOut === 1) return m.console_waits_car()
   if (row.payBy) return m.console_pay_by({ when: sayThere(row.payBy, row.timeZone) })
   if (row.toCheck === 1)
     return row.depositBy

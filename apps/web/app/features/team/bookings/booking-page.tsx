@@ -61,7 +61,7 @@ export function BookingPage({
         />
       )}
       {file.booking.case && <CaseNote of={file.booking.case} />}
-      <BookingActions file={file} />
+      <BookingActions file={file} rights={rights} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <BookingFacts file={file} rights={rights} />

@@ -15,6 +15,7 @@ const states: readonly State[] = [
   'due',
   'missed_return',
   'to_check',
+  'car_out',
   'completed',
   'canceled',
 ]

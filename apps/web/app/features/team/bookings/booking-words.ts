@@ -10,6 +10,7 @@ export const bookingStateWords = {
   active: m.console_state_active,
   due: m.console_state_due,
   to_check: m.console_state_to_check,
+  car_out: m.console_state_car_out,
   missed_return: m.console_state_missed_return,
   completed: m.console_state_completed,
   canceled: m.console_state_canceled,
@@ -54,6 +55,7 @@ const reasons: Record<string, () => string> = {
   sold: m.console_event_sold,
   lapsed: m.console_event_lapsed,
   'return missed': m.console_event_return_missed,
+  'car handed in': m.console_event_handed_in,
 }
 
 /** Why something happened: the words of whoever did it, and our own where the product did. */

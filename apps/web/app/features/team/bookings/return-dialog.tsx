@@ -24,7 +24,7 @@ type Preview = Response<'teamPreviewReturn'>['result']
  */
 export function ReturnDialog({ file, onClose, check = false }: BookingDialogProps & { check?: boolean }) {
   const { act, busy, problem } = useAction(teamSide)
-  const [typed, setTyped] = useState(check ? String(lastOdometer(file)) : '')
+  const [typed, setTyped] = useState(check && file.row.toCheck === 1 ? String(lastOdometer(file)) : '')
   const [kept, setKept] = useState('')
   const [reason, setReason] = useState('')
   const [correction, setCorrection] = useState('')
@@ -79,7 +79,9 @@ export function ReturnDialog({ file, onClose, check = false }: BookingDialogProp
   return (
     <ActionDialog
       title={check ? m.console_check_in_title({ car }) : m.console_return_title({ car })}
-      text={check ? m.console_check_in_text() : m.console_return_text()}
+      text={
+        file.row.carOut === 1 ? m.console_car_out_check() : check ? m.console_check_in_text() : m.console_return_text()
+      }
       confirm={
         preview ? (check ? m.console_check_in_confirm() : m.console_return_confirm()) : m.console_return_preview()
       }

@@ -34,6 +34,8 @@ const words: Record<string, () => string> = {
   booking_approved: m.console_action_booking_approved,
   booking_canceled: m.console_action_booking_canceled,
   booking_completed: m.console_action_booking_completed,
+  program_stopped: m.console_action_program_stopped,
+  loss_recorded: m.console_action_loss_recorded,
   car_checked_in: m.console_action_car_checked_in,
   odometer_corrected: m.console_action_odometer_corrected,
   case_opened: m.console_action_case_opened,

@@ -24,6 +24,7 @@ export const kindOfEvent: Readonly<Record<EventKind, MessageKind>> = {
   reservation_refused: 'refused_payment',
 
   payment_overdue: 'time_to_pay',
+  booking_stopped: 'time_to_pay',
 
   cycle_announced: 'charge_ahead',
   cycle_ends: 'charge_ahead',
@@ -43,6 +44,7 @@ export const kindOfEvent: Readonly<Record<EventKind, MessageKind>> = {
   booking_completed: 'refund',
   car_checked: 'refund',
   booking_sold: 'refund',
+  car_lost: 'refund',
 
   reservation_made: 'agreement',
   later_terms: 'agreement',

@@ -6,6 +6,7 @@ import type { Sql } from '../../../../db/connect.ts'
 export type StopCode =
   | 'booking-waits'
   | 'booking-runs'
+  | 'car-out'
   | 'charge-open'
   | 'payment-unclear'
   | 'deposit-held'
@@ -33,7 +34,7 @@ export async function whatStops(db: Sql, userId: UserId): Promise<Stop[]> {
     number: string | null
     tab: Stop['tab']
   }>(sql`
-    with own as (select id, number, state from bookings where user_id = ${userId}),
+    with own as (select id, number, state, outcome from bookings where user_id = ${userId}),
     found as (
       select 'booking-waits' as code, id as booking from own where state in ('reserving', 'new', 'approved')
       union all select 'booking-runs', id from own where state = 'active'
@@ -42,6 +43,8 @@ export async function whatStops(db: Sql, userId: UserId): Promise<Stop[]> {
         where user_id = ${userId} and state in ('created', 'unclear')
       union all select 'deposit-held', booking_id from return_checks
         where booking_id in (select id from own) and (released_at is null or closed_at is null)
+      union all select 'car-out', id from own
+        where outcome = 'stopped' and not exists (select from return_checks where booking_id = own.id)
       union all select distinct 'refund-open', booking_id from refund_intents
         where user_id = ${userId} and state in ('created', 'unclear')
       union all select distinct case kind when 'dispute' then 'dispute-open' else 'refund-open' end, booking_id

@@ -9,9 +9,10 @@ import { statementOf } from '../../../money/statements/index.ts'
 import { netOpenCharges, restoreDeposit } from '../../../money/surplus/index.ts'
 import { type BookingRow, lockAny, notifyAbout } from '../../bookings/index.ts'
 import { scheduleTries } from '../../charging/index.ts'
-import { closeCheck, lockCheck, releaseDeposit } from '../../inspections/index.ts'
+import { closeCheck, isCarOut, lockCheck, type ReturnCheck, releaseDeposit } from '../../inspections/index.ts'
 import { addReading, boundsOf, type OdometerRefusal, whyNoReading } from '../../odometer/index.ts'
 import { dueOf } from '../complete-booking.ts'
+import { receiveCar } from '../hand-in-car.ts'
 import { depositAtEnd, giveBack, refundKey, settleMiles } from '../settle-account.ts'
 import { settlementLines } from '../settlement-lines.ts'
 
@@ -59,8 +60,10 @@ export async function checkInCar(
   const { odometer, correction, deductionCents, reason, memberId, onceKey } = checkIn
   const booking = await lockAny(work, checkIn.bookingId)
   if (!booking) return refuse('no-booking')
-  const check = await lockCheck(tx, booking)
-  if (!check) return refuse('not-to-check')
+  const isOut = await isCarOut(tx, booking)
+  const found = await lockCheck(tx, booking)
+  if (!found && !isOut) return refuse('not-to-check')
+  const check = found ?? (await awaitedOf(work, booking))
   if (check.closedAt) {
     return onceKey !== null && check.onceKey === onceKey ? ok(await accountOf(work, booking)) : refuse('not-to-check')
   }
@@ -90,6 +93,12 @@ export async function checkInCar(
   await notifyAbout(work, booking, 'car_checked', { refundCents, keptCents, dueCents, lines, reason })
   await checkIn.record?.(work, booking, { isCorrection })
   return ok({ days: booking.billedDays, refundCents, dueCents })
+}
+
+/** The driver of a stopped program brings its car to a member, who looks at it at once: its check begins now. */
+async function awaitedOf(work: Work, booking: BookingRow): Promise<ReturnCheck> {
+  await receiveCar(work, booking)
+  return (await lockCheck(work.uow.tx, booking))!
 }
 
 /** The account of a check that an earlier call with the same key has settled. */
