@@ -258,6 +258,6 @@ test.each(calls.flatMap(call => ways.map(([way, go]) => [call.name, way, call, g
     await go(ready, call)
     await settle()
     expect((await moved(ready.person)) - before).toBe(expected.get(name))
-    expect(await checkBooks(app.parts)).toEqual([])
+    expect(await checkBooks(app.parts, app.clock.now())).toEqual([])
   },
 )

@@ -52,7 +52,7 @@ async function unitsOfExtraMiles({ database }: Parts): Promise<string[]> {
   return rows.map(({ unit }) => unit)
 }
 
-test('PACT-16, PACT-05, CARE-08, KEEP-23: five months of programs of all kinds are right to the cent every day, extra miles too, licences end in them, and however often the process dies', async () => {
+test('PACT-16, PACT-05, PACT-19, KEEP-23: five months of programs of all kinds are right to the cent every day, extra miles too, licences end in them, and however often the process dies', async () => {
   const year = await liveYear(
     { seed: 'a small year', programs: 14, days: 155, start: new Date('2027-10-15T00:00:00Z') },
     { connectionString: await createTestDatabase(), hosts: 1, deaths: 16 },
@@ -88,6 +88,8 @@ test('PACT-16, PACT-05, CARE-08, KEEP-23: five months of programs of all kinds a
         'credit_expired',
         'credit_given_back',
         'promise_made',
+        'booking_stopped',
+        'car_lost',
       ]),
     )
   } finally {

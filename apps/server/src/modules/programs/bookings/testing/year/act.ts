@@ -4,7 +4,7 @@ import { withMoney } from './cards-of-year.ts'
 import { draw, drawFrom } from './draw.ts'
 import { endPauseAt, pauseFirst } from './pauses/pauses-of-year.ts'
 import type { YearCar } from './places-of-year.ts'
-import { checkOfYear, type ReservationRequest, wishesOf, type YearProgram } from './program-of-year.ts'
+import { checkOfYear, endToday, type ReservationRequest, wishesOf, type YearProgram } from './program-of-year.ts'
 import { keepToday, promiseDay } from './promises-of-year.ts'
 
 const dayMs = 86_400_000
@@ -117,6 +117,9 @@ interface Row {
   unit: 'mi' | 'km'
   endAt: Date
   open: number
+  /** Its person was told that the time to pay is over; the team has stopped it, and the car is not back. */
+  isTold: boolean
+  isOut: boolean
   /** Since when the car waits for its check; null when it does not. */
   returnedAt: Date | null
   saidOdometer: number | null
@@ -128,6 +131,8 @@ async function rowsOf(parts: Parts, lived: readonly Lived[]): Promise<Map<number
     `select distinct on (user_id) b.id, user_id as "userId", b.vehicle_id as "vehicleId", state, financing, cycle_days as "cycleDays", start_at as "startAt",
             start_odometer as "startOdometer", v.distance_unit as unit, end_at as "endAt",
             (select coalesce(sum(open_cents), 0)::int from charges c where c.booking_id = b.id) as open,
+            recalled_at is not null as "isTold",
+            (outcome = 'stopped' and not exists (select from return_checks o where o.booking_id = b.id)) is true as "isOut",
             r.returned_at as "returnedAt", r.released_at is not null as released, b.end_odometer as "saidOdometer"
        from bookings b join vehicles v on v.id = b.vehicle_id
        left join return_checks r on r.booking_id = b.id and r.closed_at is null where user_id = any($1) order by user_id, b.id desc`,
@@ -181,10 +186,12 @@ async function liveOne({ program, person }: Lived, row: Row, now: OfTeam): Promi
   if (row.state === 'completed' && row.open > 0 && draw(seed, program.index, day, 'pays') < 0.1) {
     return mine('retryPayment', {})
   }
-  if (row.state !== 'active') return
+  if (row.state !== 'active' && !row.isOut) return
   const sinceStart = Math.floor((moment.getTime() - row.startAt.getTime()) / dayMs)
   const perDay = row.unit === 'km' ? Math.round(program.perDay * 1.609) : program.perDay
   const odometer = (row.startOdometer ?? 0) + sinceStart * perDay
+  const isEnded = await endToday(row, { ...now, index: program.index, mine, teams, odometer })
+  if (row.isOut || isEnded) return
   for (const wish of wishesOf(seed, program, day, sinceStart)) {
     await grant(wish, { mine, teams, odometer, now, person, row })
   }

@@ -11,7 +11,7 @@ const held = `
    where a.booking_id is not null group by 1, 2`
 
 /** The books against themselves, against the invoices, against the gateway and against what people are told. */
-export async function checkBooks(parts: Parts): Promise<string[]> {
+export async function checkBooks(parts: Parts, now: Date): Promise<string[]> {
   const find = (what: string, query: string) => findWrong(parts, what, query)
   return [
     ...(await find(
@@ -81,13 +81,17 @@ export async function checkBooks(parts: Parts): Promise<string[]> {
       `select h.* from (${held}) h join bookings b on b.id = h.booking_id
         where b.state in ('completed', 'canceled', 'void') and h.cents <> 0
           and h.code not in ('customer_receivable', 'refunds_payable', 'care_expense', 'credit_waiting')
-          and not (h.code = 'deposits_held' and exists (select from return_checks r where r.booking_id = b.id and r.released_at is null))`,
+          and not (h.code = 'deposits_held' and (exists (select from return_checks r where r.booking_id = b.id and r.released_at is null)
+            or (b.outcome = 'stopped' and not exists (select from return_checks r where r.booking_id = b.id))))`,
     )),
-    ...(await find(
+    // Days that are charged back are due on the payment day ahead.
+    ...(await findWrong(
+      parts,
       'account credit and something that is due stand beside each other, or there is less than none',
       `select h.* from (${held}) h join bookings b on b.id = h.booking_id where h.code = 'account_credit'
-          and (h.cents > 0 or (h.cents < 0 and exists (select from charges c where c.booking_id = h.booking_id and c.state = 'open')
+          and (h.cents > 0 or (h.cents < 0 and exists (select from charges c where c.booking_id = h.booking_id and c.state = 'open' and (c.kind <> 'care_back' or c.due_at <= $1))
             and not exists (select from charge_intents i where i.booking_id = h.booking_id and i.state in ('created', 'unclear'))))`,
+      [now],
     )),
     ...(await find(
       'a deposit is not given back, kept and set against what was due to the cent',
@@ -97,7 +101,7 @@ export async function checkBooks(parts: Parts): Promise<string[]> {
                          from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
                         where e.booking_id = b.id and e.reason in ('deposit_applied', 'deposit_restored', 'deposit_settled')) d on true
          left join (${held}) h on h.booking_id = b.id and h.code = 'deposits_held'
-        where b.outcome = 'returned' and (d.gone - coalesce(h.cents, 0) <> (b.quote->>'depositCents')::int or d.wrong_way <> 0)`,
+        where b.outcome in ('returned', 'stopped', 'lost') and (d.gone - coalesce(h.cents, 0) <> (b.quote->>'depositCents')::int or d.wrong_way <> 0)`,
     )),
     ...(await find(
       'a canceled booking kept money',

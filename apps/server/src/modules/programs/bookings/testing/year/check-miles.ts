@@ -7,6 +7,8 @@ interface DrivenRow {
   quote: Quote
   billedDays: number
   endedAt: Date | null
+  /** The team has stopped it, and its car is not back. */
+  isOut: boolean
   unit: 'mi' | 'km'
   startOdometer: number
   pauses: readonly { from: number; days: number }[]
@@ -50,6 +52,7 @@ export async function checkMiles({ database: { pool } }: Parts): Promise<string[
 
 const programsQuery = `
   select b.id, b.state, b.quote, b.billed_days as "billedDays", b.ended_at as "endedAt", v.distance_unit as unit,
+         (b.outcome = 'stopped' and not exists (select from return_checks o where o.booking_id = b.id)) is true as "isOut",
          b.start_odometer as "startOdometer",
          (select coalesce(json_agg(json_build_object('from', p.from_day, 'days', p.days)), '[]') from program_pauses p where p.booking_id = b.id and p.days > 0) as pauses,
          (select coalesce(-sum(l.amount_cents), 0)::int from ledger_entries e join ledger_lines l on l.entry_id = e.id
@@ -70,6 +73,8 @@ function checkDriven(
   for (const { kind, quantity, amount } of charges) {
     if (kind === 'mileage' && amount !== quantity * quote.extraMileCents) say(`${quantity} extra miles cost ${amount}`)
   }
+  // Its miles are counted when the car is back.
+  if (program.isOut) return wrong
   if (endedAt) {
     // Counted over the whole program at its end, and again when the car is checked.
     const expected = extraOf(program, program.billedDays, readings) * quote.extraMileCents

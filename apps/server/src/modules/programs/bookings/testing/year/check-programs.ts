@@ -9,6 +9,8 @@ interface ProgramRow {
   startAt: Date
   endAt: Date
   endedAt: Date | null
+  /** When its end was written down: a loss is recorded later than it was. */
+  recordedAt: Date | null
   timeZone: string
   billedDays: number
   returnAt: Date | null
@@ -80,6 +82,7 @@ const account = (code: string, reasons = '') => `
 
 const programsQuery = `
   select b.id, b.state, b.outcome, b.quote, b.start_at as "startAt", b.end_at as "endAt", b.ended_at as "endedAt",
+         (select at from booking_events e where e.booking_id = b.id and e.from_state = 'active' and e.to_state = 'completed') as "recordedAt",
          b.time_zone as "timeZone", b.billed_days as "billedDays", b.return_at as "returnAt", b.renew_at as "renewAt",
          exists (select from charge_intents i where i.booking_id = b.id and i.state in ('created', 'unclear')) as busy,
          ${localDays('$1::timestamptz')} as "daysNow", ${localDays('coalesce(b.ended_at, $1::timestamptz)')} as "daysEnd",
@@ -178,12 +181,28 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
     say(`the credit of ${program.creditEarned} is more than 85 %`)
   if (program.creditEarned + taken > quote.sellingPriceCents) say('the credit is more than the price')
   // What was to be paid at the pickup is due with it; what was to be paid later has its own date.
-  const latest = Math.max(new Date(quote.startAt).getTime(), (program.endedAt ?? now).getTime())
+  const latest = Math.max(new Date(quote.startAt).getTime(), (program.recordedAt ?? program.endedAt ?? now).getTime())
   const later = quote.scheduled.filter(({ dueAt }) => new Date(dueAt).getTime() > latest)
   const fee =
     quote.initialFeeCents - quote.initialFeeDiscountCents - later.reduce((sum, part) => sum + part.amountCents, 0)
   if (program.feeEarned !== fee) say(`of the initial fee of ${fee} ${program.feeEarned} are earned`)
-  if (program.outcome === 'returned') {
+  if (program.outcome === 'lost') {
+    // Days after the loss count as days without a car, and our insurance ends.
+    const left = spans.map(span => {
+      const days = Math.min(span.days, Math.max(0, usedDays - span.fromDay))
+      const later = Array.from({ length: span.days - days }, (_, i) => days + i)
+      const lines = priceUsable(quote, moves, { ...span, down: [...span.down.filter(day => day < days), ...later] })
+      return { ...lines, insurance: priceFrom(quote, moves, usedOf(span, usedDays)).insurance }
+    })
+    const sumOf = (of: (lines: (typeof left)[number]) => number) => left.reduce((sum, lines) => sum + of(lines), 0)
+    if (program.creditParked !== used) say(`${program.creditParked} of credit waits instead of ${used}`)
+    if (billedDays !== usedDays) say(`${usedDays} days were used, ${billedDays} billed`)
+    const [usage, fees, insurance] = [sumOf(l => l.rent - l.discount), sumOf(l => l.fee), sumOf(l => l.insurance)]
+    if (program.usage !== usage) say(`the days used cost ${program.usage} instead of ${usage}`)
+    if (program.bookingFees !== fees) say(`they bore booking fees of ${program.bookingFees} instead of ${fees}`)
+    if (program.insurance !== insurance) say(`their insurance cost ${program.insurance} instead of ${insurance}`)
+  }
+  if (program.outcome === 'returned' || program.outcome === 'stopped') {
     if (program.creditParked !== used) say(`${program.creditParked} of credit waits instead of ${used}`)
     if (billedDays !== usedDays) say(`${usedDays} days were used, ${billedDays} billed`)
     const expected = spans.reduce((sum, span) => {

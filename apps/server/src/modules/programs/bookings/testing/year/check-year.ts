@@ -16,7 +16,7 @@ const isOfWeek = (now: Date) => Math.floor(now.getTime() / 86_400_000) % 7 === 0
 /** Holds everything against everything else, as it stands at a moment; throws with what does not hold. */
 export async function checkYear(parts: Parts, now: Date): Promise<void> {
   const wrong = [
-    ...(await checkBooks(parts)),
+    ...(await checkBooks(parts, now)),
     // What reads every row of the books once a week is enough: a wrong sum stays wrong.
     ...(isOfWeek(now) ? await checkSums(parts, now) : []),
     ...(await checkPrograms(parts, now)),

@@ -138,6 +138,13 @@ export function wishesOf(seed: string, program: YearProgram, day: number, sinceS
   if (at('contests') < 0.03) wishes.push({ kind: 'contest', daysBack: from(0, 4, 'contested') })
   if (at('decides') < 0.2) wishes.push({ kind: 'decide', rejects: at('rejects') < 0.6, answers: at('says') < 0.5 })
   if (at('credit back') < 0.01) wishes.push({ kind: 'credit-back' })
+  // Some pay nothing any more from their second week on, whatever they are told.
+  if (draw(seed, program.index, 'stops paying') < 0.25 && sinceStart >= 8) {
+    const pays: ReadonlySet<ReservationRequest['kind']> = new Set(['auto-renew', 'retry', 'part', 'extend'])
+    const others = wishes.filter(({ kind }) => !pays.has(kind))
+    wishes.splice(0, wishes.length, ...others)
+    if (sinceStart === 8) wishes.push({ kind: 'auto-renew', on: false })
+  }
   const isBuyer = buyAfter !== null && buyAfter < returnAfter
   if (isBuyer && sinceStart >= buyAfter && sinceStart < buyAfter + 6) wishes.push({ kind: 'convert' })
   if (plansReturn && sinceStart === Math.max(0, returnAfter - 5)) {
@@ -172,4 +179,42 @@ export function checkOfYear(seed: string, { index }: YearProgram) {
     deduction: one('keeps') < 0.3 ? drawFrom(1, 180_00, seed, index, 'check keeps') : 0,
     setsFree: one('free') < 0.15,
   }
+}
+
+const dayMs = 86_400_000
+
+interface Ending {
+  seed: string
+  day: number
+  moment: Date
+  /** Of the program. */
+  index: number
+  mine(name: string, body: object): Promise<void>
+  teams(name: string, body: object): Promise<void>
+  odometer: number
+}
+
+/** What the team ends on a day, and who brings the car of a stopped program; answers whether anybody has asked for something. */
+export async function endToday(
+  row: { startAt: Date; isTold: boolean; isOut: boolean },
+  { seed, day, moment, index, mine, teams, odometer }: Ending,
+): Promise<boolean> {
+  const chance = (what: string) => draw(seed, index, day, what)
+  // Who was told to bring the car does so within days, to nobody or to a member.
+  if (row.isOut) {
+    if (chance('brings') > 0.2) return false
+    await (chance('to whom') < 0.5 ? mine('completebookedLease', { odometer }) : teams('teamCheckInCar', { odometer }))
+    return true
+  }
+  if (row.isTold && chance('stops') < 0.3) {
+    await teams('teamStopProgram', { reason: 'Nobody has answered us.' })
+    return true
+  }
+  // One in five is lost some weeks after its start, and the team learns of it days later.
+  const isLost = draw(seed, index, 'has an accident') < 0.2
+  const lostAfter = row.startAt.getTime() + drawFrom(10, 50, seed, index, 'days driven') * dayMs
+  if (!isLost || moment.getTime() < lostAfter || chance('loss recorded') >= 0.3) return false
+  const lost_at = new Date(moment.getTime() - Math.floor(chance('lost since') * 5) * dayMs).toISOString()
+  await teams('teamRecordLoss', { lost_at, reason: 'The insurer has written it off.' })
+  return true
 }
