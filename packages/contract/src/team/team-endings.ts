@@ -23,7 +23,16 @@ export const teamEndings = {
     flag: 'number',
     request: z.object({ booking_id: id }),
     response: answer,
-    refuses: ['no-booking', 'not-active', 'nothing-due', 'program-held', 'time-to-pay', 'not-told', 'payment-unclear'],
+    refuses: [
+      'no-booking',
+      'not-active',
+      'loaner-out',
+      'nothing-due',
+      'program-held',
+      'time-to-pay',
+      'not-told',
+      'payment-unclear',
+    ],
     summary:
       'What stopping a program for a missing payment would come to now, by the same steps, with nothing kept of it.',
   }),
@@ -41,6 +50,7 @@ export const teamEndings = {
     refuses: [
       'no-booking',
       'not-active',
+      'loaner-out',
       'nothing-due',
       'program-held',
       'time-to-pay',
@@ -60,7 +70,7 @@ export const teamEndings = {
     flag: 'number',
     request: z.object({ booking_id: id, lost_at: instant }),
     response: answer,
-    refuses: ['no-booking', 'not-active', 'loss-time', 'payment-unclear'],
+    refuses: ['no-booking', 'not-active', 'loaner-out', 'loss-time', 'payment-unclear'],
     summary: 'What recording a total loss would come to now, by the same steps, with nothing kept of it.',
   }),
   teamRecordLoss: call({
@@ -74,7 +84,15 @@ export const teamEndings = {
     request: z.object({ booking_id: id, lost_at: instant, reason: text(500) }),
     typed: ['reason'],
     response: answer,
-    refuses: ['no-booking', 'not-active', 'loss-time', 'payment-unclear', 'reason-needed', 'reason-short'],
+    refuses: [
+      'no-booking',
+      'not-active',
+      'loaner-out',
+      'loss-time',
+      'payment-unclear',
+      'reason-needed',
+      'reason-short',
+    ],
     summary: 'Ends a program whose car is a total loss on the moment of the loss; the car is never rented again.',
   }),
 } as const

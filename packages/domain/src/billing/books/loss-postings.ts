@@ -18,5 +18,5 @@ export function usageLost(usage: UsageCharge, quote: ProgramQuote, usedDays: num
   const back = usageAmounts(quote, usage).map(
     ([account, amount], i) => [account, subtract(left[i]![1], amount)] as const,
   )
-  return entryOf({ kind: 'usage_reduced', key, bookingId }, back)
+  return entryOf({ kind: kind === 'pause' ? 'pause_reduced' : 'usage_reduced', key, bookingId }, back)
 }

@@ -1,7 +1,7 @@
 import { lastDayOf } from '@ownward/domain/waiting'
 import { type Locale, m } from '@ownward/texts'
 import type { RefusalFacts } from '../../../call.ts'
-import { longDay, momentInWords } from '../../../words/formats.ts'
+import { longDate, longDay, momentInWords } from '../../../words/formats.ts'
 import type { RefusalReader } from '../bookings/index.ts'
 import { explainChargeRefusal } from '../charging/index.ts'
 import type { LossRefusal } from './record-loss.ts'
@@ -29,8 +29,9 @@ export function explainEndingRefusal(
   }
 }
 
-/** What holds a program, as the end of a sentence; a promise holds to the end of its day. */
+/** What holds a program, as the end of a sentence; a promise holds to the end of its day, a pause to a payment day. */
 function sayHeld({ by, until, timeZone }: Held, locale: Locale): string {
   if (by === 'case' || until === null) return m.refusal_held_by_case({}, { locale })
+  if (by === 'pause') return m.refusal_held_by_pause({ day: longDate(until, timeZone, locale) }, { locale })
   return m.refusal_held_by_promise({ day: longDay(lastDayOf(until, timeZone), locale) }, { locale })
 }

@@ -13,6 +13,7 @@ import { freeAccountCredit } from '../care/index.ts'
 import { lastBackAt } from '../cases/index.ts'
 import { scheduleTries } from '../charging/index.ts'
 import { freeExtra } from '../extra-payments/index.ts'
+import { loanOut } from '../loans/index.ts'
 import { lastOdometer } from '../odometer/index.ts'
 import { takeCarAway } from '../ownership/index.ts'
 import { giveBack, settleDays, settleMiles, settlementLines } from '../returns/index.ts'
@@ -21,11 +22,11 @@ import { endCredit } from '../waiting-credits/index.ts'
 import { type Ended, endedAccount, factOfWait } from './ended-account.ts'
 
 /**
- * Why no total loss is recorded: no program that runs, a moment that is not within the time in which its driver had the car, or a sale or extension of
+ * Why no total loss is recorded: no program that runs, a loaner that is to come back first, a moment that is not within the time in which its driver had the car, or a sale or extension of
  * `amountCents` in flight.
  */
 export type LossRefusal =
-  | Refusal<'no-booking' | 'not-active'>
+  | Refusal<'no-booking' | 'not-active' | 'loaner-out'>
   | Refusal<'loss-time', { from: Date; timeZone: string }>
   | Refusal<'payment-unclear', { amountCents: number }>
 
@@ -58,6 +59,7 @@ export async function recordLoss(
   if (isDone) return ok(await endedAccount(work, booking, 'loss'))
   const next = decideTransition(booking.state, 'total_loss', 'team')
   if (!next.ok) return refuse('not-active')
+  if (await loanOut(tx, booking.id)) return refuse('loaner-out')
   const inFlight = await attemptStore(tx, booking).open()
   if (inFlight && inFlight.chargeId === null) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
   const backAt = await lastBackAt(tx, booking.id)

@@ -14,15 +14,16 @@ import { freeAccountCredit } from '../care/index.ts'
 import { scheduleTries } from '../charging/index.ts'
 import { freeExtra } from '../extra-payments/index.ts'
 import { holdsOf } from '../holds/index.ts'
+import { loanOut } from '../loans/index.ts'
 import { placeFacts } from '../pickup-places/index.ts'
 import { giveSurplusBack, settleDays, settlementLines } from '../returns/index.ts'
 import { courseOf } from '../signed-terms/index.ts'
 import { endCredit } from '../waiting-credits/index.ts'
 import { type Ended, endedAccount, factOfWait } from './ended-account.ts'
 
-/** Why a program is not stopped: none that runs, a card that is being asked for `amountCents`, or nothing that may be stopped for. */
+/** Why a program is not stopped: none that runs, a loaner that is to come back first, a card that is being asked for `amountCents`, or nothing that may be stopped for. */
 export type StopProgramRefusal =
-  | Refusal<'no-booking' | 'not-active'>
+  | Refusal<'no-booking' | 'not-active' | 'loaner-out'>
   | Refusal<'payment-unclear', { amountCents: number }>
   | StopRefusal
 
@@ -53,6 +54,7 @@ export async function stopProgram(
   if (isDone) return ok(await endedAccount(work, booking, 'stop'))
   const next = decideTransition(booking.state, 'stop', 'team')
   if (!next.ok) return refuse('not-active')
+  if (await loanOut(tx, booking.id)) return refuse('loaner-out')
   // Whoever is just paying is heard first.
   const inFlight = await attemptStore(tx, booking).open()
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })

@@ -288,3 +288,25 @@ test('CARE-05, CARE-22: the module of the own car opens no case while its driver
   await tell(lent, { miles: 30_040 })
   expect(await detailOf(id, person)).toMatchObject({ total_mileage: 40, lent_miles: 40 })
 })
+
+test('CARE-22, KEEP-03, PACT-19: a loaner comes back before the team ends its program, and one that is only offered goes with it', async () => {
+  const { id, person, caseId, loaner } = await down()
+  const member = await given.member()
+  await lend(caseId, loaner.id)
+  await app.call('acceptLoaner', { case_id: caseId, odometer: 30_000 }, person)
+  const reason = 'The insurer has written it off.'
+  const lose = (booking_id: number) =>
+    app.call('teamRecordLoss', { booking_id, lost_at: app.clock.now().toISOString(), reason }, member)
+  const out = { status: 0, code: 'loaner-out' }
+  expect(await lose(id)).toMatchObject(out)
+  expect(await app.call('teamStopProgram', { booking_id: id, reason }, member)).toMatchObject(out)
+  const backed = await app.call('teamLoanerBack', { case_id: caseId, odometer: 30_010, own_ready: 1 }, member)
+  expect(backed).toMatchObject({ status: 1 })
+  expect(await lose(id)).toMatchObject({ status: 1 })
+
+  const other = await down()
+  await lend(other.caseId, other.loaner.id)
+  expect(await lose(other.id)).toMatchObject({ status: 1 })
+  expect(await stateOf(other.loaner.id)).toBe('free')
+  expect(await liveClaims(other.loaner.id)).toEqual([])
+})

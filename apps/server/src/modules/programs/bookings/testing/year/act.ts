@@ -1,6 +1,7 @@
 import type { Parts } from '../../../../../parts.ts'
 import type { GivenPerson } from '../../../../../testing/given.ts'
 import { withMoney } from './cards-of-year.ts'
+import { casesOf, endCase, lastingCase } from './cases/cases-of-year.ts'
 import { draw, drawFrom } from './draw.ts'
 import { endPauseAt, pauseFirst } from './pauses/pauses-of-year.ts'
 import type { YearCar } from './places-of-year.ts'
@@ -351,21 +352,6 @@ const paper = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 ).toString('base64')
 
-interface CaseOfYear {
-  id: number
-  down_from: string
-  down_until: string | null
-}
-
-async function casesOf(ask: Ask, person: GivenPerson, row: Row): Promise<CaseOfYear[]> {
-  const { result = [] } = await ask('getCases', { booking_id: row.id }, person.token, '')
-  return result
-}
-
-async function lastingCase(ask: Ask, person: GivenPerson, row: Row): Promise<number | undefined> {
-  return (await casesOf(ask, person, row)).find(one => one.down_until === null)?.id
-}
-
 const inDays = (from: Date, days: number) => new Date(from.getTime() + days * dayMs).toISOString()
 
 /** The team answers the case that goes on. */
@@ -375,17 +361,6 @@ async function answerCase(
 ): Promise<void> {
   const found = await lastingCase(ask, person, row)
   if (found) await ask('teamConfirmCase', { case_id: found, step: 'ready', by: inDays(moment, 2) }, team.token, '')
-}
-
-/** The case that goes on is over, said by its driver or by the team with a reading. */
-async function endCase(
-  ask: Ask,
-  { person, row, by, odometer }: { person: GivenPerson; row: Row; by: GivenPerson; odometer: number },
-): Promise<void> {
-  const case_id = await lastingCase(ask, person, row)
-  if (case_id === undefined) return
-  const call = by === person ? 'carUsableAgain' : 'teamHandBack'
-  await ask(call, by === person ? { case_id } : { case_id, odometer }, by.token, '')
 }
 
 /** Calls that give money away or count something are new decisions under another key; only their own key makes them one. */
