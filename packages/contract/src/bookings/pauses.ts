@@ -9,6 +9,7 @@ const pauseRefusals = [
   'not-active',
   'no-payment-ahead',
   'case-open',
+  'loaner-out',
   'return-planned',
   'payment-due',
   'payment-unclear',

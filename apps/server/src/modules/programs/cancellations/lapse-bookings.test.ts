@@ -1,3 +1,4 @@
+import { dateInZone, instantFromWallTime } from '@ownward/domain/calendar'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { bookings, chargeIntents, charges } from '../../../db/schema/index.ts'
@@ -20,9 +21,10 @@ const hourMs = 3_600_000
 test.for([['the card'], ['the end']])(
   'SRV-14, SRV-20, SRV-12: at the moment at which a car that nobody fetched is let go no card is asked and nothing falls due, also where %s comes first',
   async ([first]) => {
-    const startAt = new Date(app.clock.now().getTime() + 240 * hourMs)
+    const day = dateInZone(new Date(app.clock.now().getTime() + 240 * hourMs), 'America/New_York')
+    const startAt = instantFromWallTime(`${day}T09:00`, 'America/New_York')!
     const lapse = new Date(startAt.getTime() + 72 * hourMs)
-    // One part falls due at the pickup and is tried each day, the other falls due when the booking lapses.
+    // One part falls due at the pickup and is tried again after three days, the other falls due when the booking lapses.
     const { id: offer_id, person } = await offered({
       start_datetime: startAt.toISOString(),
       initial_fee_schedule: [startAt, lapse].map(at => ({ amount: 300, expected: at.toISOString() })),

@@ -18,6 +18,7 @@ import { type BookingRow, lockOwn, notifyAbout } from '../bookings/index.ts'
 import { lastingCase } from '../cases/index.ts'
 import { scheduleTries } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
+import { loanOut } from '../loans/index.ts'
 import { addPause, pausesOf } from '../paused-days/index.ts'
 import { type PlanChange, planChange, readPlanFacts } from '../plans/index.ts'
 import { courseOf } from '../signed-terms/index.ts'
@@ -26,11 +27,11 @@ import { courseOf } from '../signed-terms/index.ts'
 type InZone<R> = R extends Refusal<infer Code, infer Facts> ? Refusal<Code, Facts & { timeZone: string }> : never
 
 /**
- * Why a program is not paused: no running program of this person, no payment ahead, a case is open, a return is planned, something is due, a card is being
+ * Why a program is not paused: no running program of this person, no payment ahead, a case is open, a loaner is out, a return is planned, something is due, a card is being
  * asked, what the rule says, or somebody else has the car after the program: `days` is the longest possible (PACT-06).
  */
 export type PauseProblem =
-  | Refusal<'no-booking' | 'not-active' | 'no-payment-ahead' | 'case-open'>
+  | Refusal<'no-booking' | 'not-active' | 'no-payment-ahead' | 'case-open' | 'loaner-out'>
   | Refusal<'return-planned', { at: Date; timeZone: string }>
   | Refusal<'payment-due' | 'payment-unclear', { amountCents: Cents }>
   | Refusal<'pause-taken', { days: number }>
@@ -68,6 +69,7 @@ async function whyNotPaused(work: Work, booking: BookingRow): Promise<PauseProbl
   const inFlight = await attemptStore(tx, booking).open()
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
   if (await lastingCase(tx, booking.id)) return refuse('case-open')
+  if (await loanOut(tx, booking.id)) return refuse('loaner-out')
   const due = (await openCharges(tx, booking.id)).filter(charge => !isDueLater(charge, work.now))
   if (due.length > 0) return refuse('payment-due', { amountCents: openTotal(due) })
   return booking.returnAt ? refuse('return-planned', { at: booking.returnAt, timeZone: booking.timeZone }) : null

@@ -208,15 +208,35 @@ test('KEEP-11: a reservation reserves it for a pickup up to 14 days after the la
   expect((await given.waitingOf(person)).result).toEqual([])
 })
 
-test('KEEP-10: of two people who want the car of the ended program one gets it; the other keeps the credit and is told the next free date', async () => {
+test('KEEP-12, KEEP-10: of two people who want the car of the ended program one gets it; the other keeps the credit and is told the next free date and similar cars', async () => {
   const { car, person } = await given.ended(7)
   const stranger = await app.given.readyPerson()
+  const other = await app.given.vehicle(given.car())
   const asked = await given.withCredit(person, car.id)
-  const theirs = { ...asked, waiting_credit: 0 as const }
-  expect(await app.call('book', theirs, stranger)).toMatchObject({ status: 1 })
-  const refused = await app.call('book', asked, person)
-  expect(refused).toMatchObject({ status: 0, code: 'pickup-taken', result: { start_datetime: expect.any(String) } })
+  const without = { ...asked, waiting_credit: 0 as const }
+  const taken = {
+    status: 0,
+    code: 'pickup-taken',
+    result: {
+      start_datetime: expect.any(String),
+      similar: expect.arrayContaining([expect.objectContaining({ id: other.id })]),
+    },
+  }
+  expect(await app.call('book', without, stranger)).toMatchObject({ status: 1 })
+  expect(await app.call('book', asked, person)).toMatchObject(taken)
   expect((await given.waitingOf(person)).result).toMatchObject([{ state: 'waiting', car: 'later' }])
+
+  // At the same moment it is one of both, whoever it is, and the credit is reserved or waits with it.
+  const again = await given.ended(7)
+  const wish = await given.withCredit(again.person, again.car.id)
+  const rival = await app.given.readyPerson()
+  const answers = await Promise.all([
+    app.call('book', wish, again.person),
+    app.call('book', { ...wish, waiting_credit: 0 as const }, rival),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([0, 1])
+  const state = answers[0].status === 1 ? 'reserved' : 'waiting'
+  expect((await given.waitingOf(again.person)).result).toMatchObject([{ state }])
 })
 
 test('KEEP-11, KEEP-23: two reservations at once take one credit up once, and expiry at 00:00 against a reservation leaves one of both', async () => {

@@ -69,7 +69,7 @@ function Tools({ here }: { here: string }) {
 }
 
 const linkLook =
-  'flex min-h-11 items-center justify-between gap-3 rounded-field px-3 font-medium lg:min-h-9 lg:[@media(max-height:64rem)_and_(min-height:48rem)]:min-h-7 lg:[@media(max-height:48rem)]:min-h-6 whitespace-nowrap text-ink-soft hover:bg-spruce-wash hover:text-ink aria-[current=page]:bg-spruce-wash aria-[current=page]:text-spruce'
+  'flex min-h-11 items-center justify-between gap-3 rounded-field px-3 font-medium lg:min-h-9 lg:[@media(max-height:70rem)_and_(min-height:48rem)]:min-h-7 lg:[@media(max-height:48rem)]:min-h-6 lg:[@media(max-height:48rem)]:leading-6 whitespace-nowrap text-ink-soft hover:bg-spruce-wash hover:text-ink aria-[current=page]:bg-spruce-wash aria-[current=page]:text-spruce'
 
 function ConsoleNav({ overview }: { overview: Overview }) {
   const { pathname } = useLocation()
@@ -88,7 +88,7 @@ function ConsoleNav({ overview }: { overview: Overview }) {
       aria-label={m.team_parts()}
       className="relative -mx-4 overflow-x-auto px-4 lg:mx-0 lg:min-h-0 lg:overflow-x-visible lg:overflow-y-auto lg:px-0"
     >
-      <ul className="flex gap-1 lg:flex-col lg:[@media(max-height:64rem)]:gap-0">
+      <ul className="flex gap-1 lg:flex-col lg:[@media(max-height:70rem)]:gap-0">
         {consoleLinks(overview).map(({ to, label, count }) => (
           <li key={to}>
             <NavLink to={to} end={to === paths.team.home()} className={linkLook}>

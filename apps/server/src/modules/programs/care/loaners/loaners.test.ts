@@ -289,7 +289,7 @@ test('CARE-05, CARE-22: the module of the own car opens no case while its driver
   expect(await detailOf(id, person)).toMatchObject({ total_mileage: 40, lent_miles: 40 })
 })
 
-test('CARE-22, KEEP-03, PACT-19: a loaner comes back before the team ends its program, and one that is only offered goes with it', async () => {
+test('CARE-22, KEEP-03, PACT-19: a loaner comes back before its program is paused or the team ends it, and one that is only offered goes with it', async () => {
   const { id, person, caseId, loaner } = await down()
   const member = await given.member()
   await lend(caseId, loaner.id)
@@ -300,6 +300,8 @@ test('CARE-22, KEEP-03, PACT-19: a loaner comes back before the team ends its pr
   const out = { status: 0, code: 'loaner-out' }
   expect(await lose(id)).toMatchObject(out)
   expect(await app.call('teamStopProgram', { booking_id: id, reason }, member)).toMatchObject(out)
+  const pause = { booking_id: id, from: '2026-03-09', days: 7 as const }
+  expect(await app.call('previewPause', pause, person)).toMatchObject(out)
   const backed = await app.call('teamLoanerBack', { case_id: caseId, odometer: 30_010, own_ready: 1 }, member)
   expect(backed).toMatchObject({ status: 1 })
   expect(await lose(id)).toMatchObject({ status: 1 })
