@@ -63,7 +63,7 @@ export function StatementCard({ booking, now, action, failed }: StatementCardPro
               {statement.rows.map((row, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the ledger only grows, the place is what a row is
                 <tr key={at} className="border-b border-line">
-                  <th scope="row" className="py-2.5 text-left font-medium">
+                  <th scope="row" className="py-2.5 text-left font-medium wrap-anywhere hyphens-auto">
                     {row.title}
                     {row.note && <span className="block font-normal">{row.note}</span>}
                     <span className="block font-normal text-ink-soft">{sayMoment(row.at, booking.timeZone, now)}</span>
