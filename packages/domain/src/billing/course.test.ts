@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMinutes, daysBetweenInZone, instantFromWallTime, programEnd, wallTimeInZone } from '../calendar.ts'
+import { type Piece, piecesOf } from '../pricing/spans/span-pieces.ts'
 import {
+  afterNextSpan,
   billedUntil,
   type Course,
+  dayNumber,
   dayOf,
+  endOfProgram,
   nextBeginning,
   nextSpan,
   paymentDayFrom,
@@ -178,6 +182,51 @@ test('SRV-14: spans follow each other without a gap or an overlap, whatever is e
     }),
     { numRuns: 300 },
   )
+})
+
+test('PACT-03: however often a payment day is moved and a program paused, its booking fees are never more than were signed', () => {
+  const steps = fc.array(fc.record({ move: fc.integer({ min: 0, max: 30 }), pause: fc.constantFrom(0, 0, 0, 7, 14) }))
+  fc.assert(
+    fc.property(courses, steps, (given, plan) => {
+      const programDays = dayNumber(given, endOfProgram(given))
+      const share = given.cycleDays
+      let at: Course = { ...given, pausedDays: 0 }
+      let feeDays = 0
+      for (let step = 0; billedUntil(at) < endOfProgram(at); step += 1) {
+        const { move = 0, pause = 0 } = plan[step] ?? {}
+        const free = [at.bridge, at.pause].every(one => !one || one.fromDay < at.billedDays)
+        const begins = nextBeginning(at)
+        if (free && pause > 0 && begins < dayNumber(at, endOfProgram(at)))
+          at = { ...at, pause: { fromDay: begins, days: pause }, pausedDays: at.pausedDays! + pause }
+        else if (free && move > 0 && move < share) at = { ...at, bridge: { fromDay: begins, days: move } }
+        const span = nextSpan(at)
+        if (!span.paused) for (const piece of piecesOf(span, share)) feeDays += feeDaysOf(piece, share)
+        at = afterNextSpan(at)
+      }
+      expect(at.billedDays).toBe(programDays + at.pausedDays!)
+      // What was signed: a whole fee for the last days too. Once a day was moved, each day has its share of one.
+      expect(feeDays).toBe(at.bridge ? programDays : Math.ceil(programDays / share) * share)
+    }),
+    { numRuns: 80 },
+  )
+})
+
+/** How many days' share of a booking fee a piece costs: a cycle the whole of it as it begins, a bridge by the day. */
+function feeDaysOf({ days, begunDays, isBridge }: Piece, cycleDays: number): number {
+  if (isBridge) return days
+  return begunDays === 0 ? cycleDays : 0
+}
+
+test('PACT-03: what is left over at the end of a program whose payment day was moved is the rest of the cycle that the move cut', () => {
+  // 1 096 days from 20 January 2026: 156 weeks and 4 days. Three days' move leaves one day over.
+  const moved = { ...course, bridge: { fromDay: 28, days: 3 }, billedDays: 1095 }
+  expect(nextSpan(moved)).toMatchObject({ days: 1, begunDays: 0, bridge: { at: 0, days: 1 } })
+  // Days beyond the end begin a cycle of their own.
+  expect(nextSpan({ ...moved, billedDays: 1096 })).toMatchObject({ days: 7, begunDays: 0 })
+  expect(nextSpan({ ...moved, billedDays: 1096 })).not.toHaveProperty('bridge')
+  // Nothing is left over where the move leads to the day of the end, or where nothing was moved.
+  expect(nextSpan({ ...moved, bridge: { fromDay: 28, days: 4 }, billedDays: 1095 })).toMatchObject({ begunDays: 6 })
+  expect(nextSpan({ ...course, billedDays: 1095 })).not.toHaveProperty('bridge')
 })
 
 test('BEY-08: a program that simply runs has the charges of its cost box: whole cycles, and the days that are left', () => {

@@ -75,11 +75,31 @@ export function nextSpan(course: Course): Span {
 }
 
 /**
+ * The days at the end of a program whose payment day was moved that make no whole cycle. They count as a bridge, the other part of the cycle that the move cut
+ * in two: with a whole booking fee for them, the move would cost one more than was signed (decision 0094). Null where nothing was moved or no day is left over.
+ */
+function lastBridge(course: Course): BridgeDays | null {
+  const { bridge, pause, cycleDays } = course
+  if (!bridge) return null
+  const countedFrom = Math.max(...[bridge, pause].map(one => (one ? one.fromDay + one.days : 0)))
+  const end = dayNumber(course, endOfProgram(course))
+  const days = (end - countedFrom) % cycleDays
+  return days > 0 ? { fromDay: end - days, days } : null
+}
+
+/** The bridges that are not billed to their end, by their days: the one to the payment day chosen last, and that of the end of the program. */
+export function bridgesLeft(course: Course): BridgeDays[] {
+  const bridges = [course.bridge, lastBridge(course)].filter(one => one != null)
+  return bridges.filter(one => one.fromDay + one.days > course.billedDays)
+}
+
+/**
  * How many days of the cycle, bridge or pause that a day of the program is in are before it, and how many are left of it from that day on. Cycles are counted
  * from the end of the bridge or pause before them, or from the start of the program; before one that is ahead they end where it begins.
  */
-function placeInCycle({ cycleDays, bridge, pause }: Course, day: number): { begun: number; left: number } {
-  const breaks = [bridge, pause].filter(one => one != null).sort((a, b) => a.fromDay - b.fromDay)
+function placeInCycle(course: Course, day: number): { begun: number; left: number } {
+  const { cycleDays, bridge, pause } = course
+  const breaks = [bridge, pause, lastBridge(course)].filter(one => one != null).sort((a, b) => a.fromDay - b.fromDay)
   const around = breaks.find(({ fromDay, days }) => day >= fromDay && day < fromDay + days)
   if (around) return { begun: day - around.fromDay, left: around.fromDay + around.days - day }
   const next = breaks.find(({ fromDay }) => fromDay > day)
@@ -95,16 +115,16 @@ export function nextBeginning(course: Course): number {
   return begun === 0 ? course.billedDays : course.billedDays + left
 }
 
-/** The days from where the billing stands. */
+/** The days from where the billing stands; the first bridge that they touch goes with them. */
 export function spanOf(course: Course, days: number): Span {
-  const { billedDays: fromDay, bridge } = course
-  const touches = bridge && bridge.fromDay < fromDay + days && bridge.fromDay + bridge.days > fromDay
+  const { billedDays: fromDay } = course
+  const bridge = bridgesLeft(course).find(one => one.fromDay < fromDay + days)
   const paused = course.pause && fromDay >= course.pause.fromDay && fromDay < course.pause.fromDay + course.pause.days
   return {
     fromDay,
     days,
     begunDays: placeInCycle(course, fromDay).begun,
-    ...(touches && { bridge: { at: bridge.fromDay - fromDay, days: bridge.days } }),
+    ...(bridge && { bridge: { at: bridge.fromDay - fromDay, days: bridge.days } }),
     ...(paused && { paused }),
     from: dayOf(course, fromDay),
     until: dayOf(course, fromDay + days),

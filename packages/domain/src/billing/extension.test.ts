@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checked, plainSurface, selected, selections } from '../../testing/surfaces.ts'
 import { add, zero } from '../money.ts'
 import { creditForSpan, daysToOwn, linesForDays, linesForSpan, quote, withOwnInsurance } from '../pricing/index.ts'
-import { billedUntil, type Course } from './course.ts'
+import { billedUntil, type Course, dayOf } from './course.ts'
 import { decideExtension, longestExtensionDays } from './extension.ts'
 
 const surface = checked(plainSurface)
@@ -117,4 +117,15 @@ test('C-06: with an own policy the insurance line is nothing and the others stay
   ]
   expect(theirs).toEqual({ ...ours, insuranceCents: 0, totalCents: ours.totalCents - ours.insuranceCents })
   expect(own.totalAfterTrialCents).toBe(linesForSpan(own, { days: 7, begunDays: 0 }).totalCents)
+})
+
+test('SRV-15, PACT-03: days billed at once end where a second bridge begins', () => {
+  // The program of 36 months has 1 096 days: after the bridge of 5 days, 16 days are left: two weeks, and two days that end the program.
+  const ending: Course = { ...course, billedDays: 1068, bridge: { fromDay: 1075, days: 5 } }
+  const decide = (day: number) => decideExtension(ending, dayOf(course, day), longestExtensionDays)
+  expect(decide(1094)).toMatchObject({ ok: true, value: { days: 26, bridge: { at: 7, days: 5 } } })
+  expect(decide(1095)).toMatchObject({ code: 'extend_too_far', facts: { latest: dayOf(course, 1094) } })
+  expect(decideExtension({ ...ending, billedDays: 1080 }, dayOf(course, 1100), longestExtensionDays)).toMatchObject({
+    value: { days: 20, bridge: { at: 14, days: 2 } },
+  })
 })
