@@ -22,8 +22,6 @@ const delays = {
   takeBack: 5_000,
   /** How long other tabs have to answer whether a member of the team is signed in there (ROLE-07). */
   otherTabs: 300,
-  /** Between two draws of whether somebody's reservation is told (MKT-23). */
-  socialProof: 30_000,
   /** How long the way to a page of the app waits for what the page is called (MKT-22). */
   pageWords: 500,
 } as const

@@ -207,7 +207,7 @@ test('ACC-18: on a phone a payment is a few lines, its sum beside its name @phon
 })
 
 // The same at every size.
-test('PLAT-07: a phone can keep the site on its home screen @desktop', async ({ request, page }) => {
+test('PLAT-07, HOME-19: a phone can keep the site on its home screen @desktop', async ({ request, page }) => {
   await page.goto('/')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await request.get(address!)
@@ -215,7 +215,20 @@ test('PLAT-07: a phone can keep the site on its home screen @desktop', async ({ 
   const manifest = await answer.json()
   // Of pages some tools read no more than the head.
   await expect(page.locator('link[rel=apple-touch-icon]')).toHaveAttribute('href', '/apple-touch-icon.png')
-  expect(manifest).toMatchObject({ name: 'Ownward', start_url: '/', display: 'standalone' })
+  expect(manifest).toMatchObject({ name: 'Ownward', lang: 'en', start_url: '/account/home', display: 'standalone' })
+  expect(manifest.color_scheme_dark.theme_color).not.toBe(manifest.theme_color)
+  expect(manifest.icons.filter((icon: { purpose?: string }) => icon.purpose === 'maskable')).toHaveLength(2)
   for (const { src, type } of [...manifest.icons, { src: '/apple-touch-icon.png', type: 'image/png' }])
     expect((await request.get(src)).headers()['content-type'], src).toContain(type)
+  // The browser's own word, and the reader's language although it asks without cookies.
+  const cdp = await page.context().newCDPSession(page)
+  expect((await cdp.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+  expect((await cdp.send('Page.getAppManifest')).errors).toEqual([])
+  await page.goto('/language?to=fr&back=/')
+  const { data } = await cdp.send('Page.getAppManifest')
+  expect(JSON.parse(data!)).toMatchObject({
+    id: '/',
+    lang: 'fr',
+    description: expect.stringContaining('Votre voiture'),
+  })
 })

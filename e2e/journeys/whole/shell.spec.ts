@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { bringRules, expectAccessibleInBothThemes, expectFits } from '../../accessibility.ts'
 import { halfOf } from '../../pages.ts'
 import { arriveSignedIn } from '../../people.ts'
 import { head, headerLink, openUserMenu } from '../../shell.ts'
@@ -151,6 +152,48 @@ test('NAV-05, NAV-06, NAV-17, C-10: booking, partner and frame headers lead to t
     await expect(head(page).getByRole('button', { name: 'Download Our App!' })).toBeHidden()
     await expect(head(page).getByRole('link', { name: 'LOG IN' })).toBeVisible()
   }
+})
+
+test('HOME-19, NAV-17: where no store has the app, the browser installs the site if it can, else its steps are named @phone', async ({
+  page,
+}) => {
+  await bringRules(page)
+  await page.route('**/chapcars', async route => {
+    const answer = await route.fetch()
+    const html = (await answer.text()).replace(/https:\/\/(apps\.example\/ios|play\.example\/android)/g, '')
+    await route.fulfill({ response: answer, body: html })
+  })
+  const open = async (language: string, userAgent: string) => {
+    await page.goto(`/language?to=${language}&back=/chapcars`)
+    await page.evaluate(agent => Object.defineProperty(navigator, 'userAgent', { get: () => agent }), userAgent)
+    await head(page)
+      .getByRole('button', { name: /Download Our App!|Téléchargez/ })
+      .click()
+    return page.getByRole('dialog')
+  }
+  const dialog = await open('fr', 'Linux; Android 15')
+  await expect(dialog).toContainText('Ouvrez le menu du navigateur, puis appuyez sur')
+  await expectAccessibleInBothThemes(page)
+  await expectFits(page, [360])
+
+  await open('en', 'iPhone; CPU iPhone OS 19')
+  await expect(dialog).toContainText('Press the share button of the browser')
+  await expect(dialog).toContainText('Call ')
+  // A browser that offers it does so long before the dialog is opened.
+  await page.goto('/chapcars', { waitUntil: 'networkidle' })
+  const asked = await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    const parts = {
+      prompt: async () => document.body.append('asked'),
+      userChoice: Promise.resolve({ outcome: 'accepted' }),
+    }
+    return dispatchEvent(Object.assign(offer, parts))
+  })
+  expect(asked, 'the browser does not ask by itself as well').toBe(false)
+  await head(page).getByRole('button', { name: 'Download Our App!' }).click()
+  await dialog.getByRole('button', { name: 'Install', exact: true }).press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('Your browser is installing it.')
+  await expect(page.locator('body')).toContainText('asked')
 })
 
 test('NAV-05, NAV-17, C-10: My Vehicle says to take the app in the headers that lead there, and opens the page in the others', async ({

@@ -4,6 +4,7 @@ import { Dialog } from '@ownward/ui/dialog'
 import { StoreLinks } from '../chrome/store-links.tsx'
 import { paths } from '../paths.ts'
 import type { Site } from '../site.ts'
+import { InstallWays } from './install-ways.tsx'
 
 declare module './modal-host.ts' {
   interface Modals {
@@ -20,7 +21,7 @@ interface DownloadAppDialogProps {
   close: (result?: undefined) => void
 }
 
-/** Where the mobile app is to be had; before it is in a store, whom to call instead. */
+/** Where the mobile app is to be had; before it is in a store, how this site is installed, and whom to call. */
 export function DownloadAppDialog({ stores, message, web, close }: DownloadAppDialogProps) {
   return (
     <Dialog title={m.shell_download_app_title()} closeLabel={m.common_close()} onClose={() => close()} size="sm">
@@ -32,6 +33,7 @@ export function DownloadAppDialog({ stores, message, web, close }: DownloadAppDi
             {m.shell_book_on_web()}
           </a>
         )}
+        {!stores.appStoreUrl && !stores.playStoreUrl && <InstallWays />}
         <StoreLinks site={stores} className={buttonLook({ look: 'outline' })} />
         <a href={paths.contact()} target="_blank" rel="noopener" className={buttonLook({ look: 'quiet' })}>
           {m.shell_contact()}

@@ -1,7 +1,7 @@
-import { every } from '../delays.ts'
-
 /** The numbers drawn from: 0 and the last one stand for nothing (MKT-23). */
 const drawnFrom = 44
+/** Between two draws. It stands here, as every page loads this file and none of the other delays (CONST-05). */
+const drawEveryMs = 30_000
 
 /** The notices of a page: their sentences and the words of their frame, all in the reader's language. */
 export interface Notices {
@@ -38,7 +38,7 @@ export function noticeOf(number: number, texts: readonly string[]): string | und
 export function startNotices({ random, read, seen, show }: NoticeParts): () => void {
   let notices: Promise<Notices | null> | undefined
   const told = new Set<string>()
-  const callOff = every('socialProof', async () => {
+  const timer = setInterval(async () => {
     const number = drawNumber(random)
     if (!seen() || noticeOf(number, ['any']) === undefined) return
     notices ??= read()
@@ -48,6 +48,7 @@ export function startNotices({ random, read, seen, show }: NoticeParts): () => v
     if (!found || text === undefined) return callOff()
     told.add(text)
     show(text, found)
-  })
+  }, drawEveryMs)
+  const callOff = () => clearInterval(timer)
   return callOff
 }

@@ -4,6 +4,12 @@
  */
 import { whenAtRest } from '../page/when-at-rest.ts'
 
+// A browser offers to install the site once, long before anybody asks: the dialog about the app takes it from here (HOME-19).
+addEventListener('beforeinstallprompt', offer => {
+  offer.preventDefault()
+  Object.assign(self, { installOffer: offer })
+})
+
 interface PolicyFactory {
   createPolicy(
     name: string,
