@@ -34,6 +34,7 @@ export const teamPages = [
   '/team/bookings',
   '/team/bookings/1',
   '/team/due',
+  '/team/due/figures?days=365',
   '/team/cases',
   '/team/offers',
   '/team/offers?state=expired',

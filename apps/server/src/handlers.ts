@@ -11,6 +11,7 @@ import { bookHandlers } from './modules/money/books/routes.ts'
 import { teamBookHandlers } from './modules/money/books/team-routes.ts'
 import { cardHandlers } from './modules/money/cards/routes.ts'
 import { findingHandlers } from './modules/money/findings/team-routes.ts'
+import { collectionHandlers } from './modules/office/collection/routes.ts'
 import { figuresHandlers } from './modules/office/figures/routes.ts'
 import { firstStepsHandlers } from './modules/office/first-steps/routes.ts'
 import { importHandlers } from './modules/office/fleet/import/routes.ts'
@@ -115,6 +116,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...catalogHandlers,
   ...searchHandlers,
   ...contentHandlers,
+  ...collectionHandlers,
   ...figuresHandlers,
   ...teamBookHandlers,
   ...teamContentHandlers,

@@ -77,6 +77,9 @@ export const paths = {
     licences: () => '/team/licences',
     income: () => '/team/income',
     due: () => '/team/due',
+    /** How collection goes, and what one of its figures counts. */
+    collection: (days = '30', figure = '') =>
+      `/team/due/figures?days=${days}${figure && `&figure=${encodeURIComponent(figure)}`}`,
     cases: () => '/team/cases',
     offers: () => '/team/offers',
     /** The form of a new offer, where it is known to whom. */

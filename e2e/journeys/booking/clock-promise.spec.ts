@@ -44,7 +44,7 @@ async function promiseFor(page: Page, daysAhead: number, amount?: string) {
   return dialog
 }
 
-test('PACT-13, PACT-15, PACT-21, HOME-04: a payday is named, a promise is seen before it is made, broken without a fee, withdrawn and kept; the team sees each', async ({
+test('PACT-13, PACT-15, PACT-26, HOME-04: a payday is named, a promise is seen before it is made, broken without a fee, withdrawn and kept; the team sees each', async ({
   page,
   browser,
   baseURL,
@@ -182,5 +182,23 @@ test('PACT-13, PACT-15, PACT-21, HOME-04: a payday is named, a promise is seen b
     expect((await movedOn(request, booking)).length).toBe(paid + 1)
     await page.goto('/account/notifications')
     await expect(page.getByText(/^You have kept your promise/)).toBeVisible()
+  })
+
+  await test.step('the team reads how it went, and opens a figure', async () => {
+    const team = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } })
+    await arriveAsTeam(team)
+    await team.goto('/team/due')
+    await team.getByRole('link', { name: 'How collection goes' }).click()
+    const kept = team.getByRole('link', { name: /^Promises kept: [1-9]/ })
+    await expect(kept).toBeVisible()
+    await expectFits(team, [360, 1440])
+    await kept.press('Enter')
+    await expect(team.getByRole('heading', { name: 'Promises kept' })).toBeVisible()
+    await expect(team.getByRole('table', { name: 'Promises kept' })).toContainText('Toyota')
+    await expectFits(team, [360, 1440])
+    await expectAccessibleInBothThemes(team)
+    await team.getByRole('link', { name: 'Back to the figures' }).click()
+    await expect(team.getByRole('table', { name: 'From one age to the next' })).toBeVisible()
+    await team.close()
   })
 })

@@ -26,6 +26,7 @@ import { team } from './team/team.ts'
 import { teamBookings } from './team/team-bookings.ts'
 import { teamCarModules } from './team/team-car-modules.ts'
 import { teamCare } from './team/team-care.ts'
+import { teamCollectionCalls } from './team/team-collection.ts'
 import { teamContent } from './team/team-content.ts'
 import { teamCredits } from './team/team-credit.ts'
 import { teamEndings } from './team/team-endings.ts'
@@ -75,6 +76,7 @@ export const contract = {
   ...teamCare,
   ...teamCredits,
   ...teamPromiseCalls,
+  ...teamCollectionCalls,
   ...teamEndings,
   ...teamCarModules,
   ...teamFleet,
@@ -123,6 +125,7 @@ export type { Offer, OfferQuote } from './bookings/offers.ts'
 export { type AnswerOf, type Audience, type CallSpec, type Refusal, type TeamRight, teamRights } from './call.ts'
 export { type SearchRequest, sortOrders, type Vehicle } from './catalog.ts'
 export type { IncomeProof } from './income.ts'
+export type { CollectionFigure } from './team/team-collection.ts'
 export type { ContentKind } from './team/team-content.ts'
 export type { TeamThreadMessage } from './team/team-messages.ts'
 export { nameColumns } from './team/team-owners.ts'

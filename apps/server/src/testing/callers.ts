@@ -163,6 +163,7 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   teamDecideBooking: withRight('bookings'),
   teamRecordMileage: withRight('bookings'),
   teamCases: withRight('bookings'),
+  teamCollectionFigures: withRight('bookings'),
   teamPromises: withRight('bookings'),
   teamDue: withRight('bookings'),
   teamRecordPromise: withRight('bookings'),

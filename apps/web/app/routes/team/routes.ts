@@ -10,6 +10,7 @@ export const teamRoutes = [
       route('bookings', './routes/team/bookings.tsx'),
       route('bookings/:id', './routes/team/booking.tsx'),
       route('due', './routes/team/due/due.tsx'),
+      route('due/figures', './routes/team/due/collection.tsx'),
       route('cases', './routes/team/care/cases.tsx'),
       route('offers', './routes/team/offers.tsx'),
       route('offers/new', './routes/team/new-offer.tsx'),

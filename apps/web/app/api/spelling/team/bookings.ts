@@ -34,6 +34,13 @@ const readTeamPromise = reads<Response<'teamPromises'>['result'][number]>()({
   ended_at: 'endedAt',
 })
 
+const readCounted = reads<Response<'teamCollectionFigures'>['result'][number]>()({
+  booking_id: 'bookingId',
+  increment_id: 'bookingNumber',
+  phone_number: 'phone',
+  time_zone: 'timeZone',
+})
+
 const readDueRow = reads<Response<'teamDue'>['result'][number]>()({
   booking_id: 'bookingId',
   increment_id: 'bookingNumber',
@@ -110,6 +117,9 @@ export const bookingsSpelling = {
       {},
       { result: readDueRow, ages: reads<Response<'teamDue'>['ages'][number]>()({ amount_due: 'amountDue' }) },
     ),
+  },
+  teamCollectionFigures: {
+    read: reads<Response<'teamCollectionFigures'>>()({}, { result: readCounted }),
   },
   teamRecordPromise: { body: spells<Request<'teamRecordPromise'>>()({ booking_id: 'bookingId' }) },
   teamDecideBooking: { body: spells<Request<'teamDecideBooking'>>()({ booking_id: 'bookingId' }) },

@@ -2,27 +2,21 @@ import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import { Asked } from '../../../features/team/asking/asked.tsx'
 import { DueList, type DueRows } from '../../../features/team/bookings/due-list.tsx'
+import { dueAges, sayDueAge } from '../../../features/team/bookings/say-due-age.ts'
 import { Boxes, useBox } from '../../../features/team/boxes.tsx'
 import { sayDollars } from '../../../features/team/dollars.ts'
 import { teamQuery } from '../../../features/team/session/team-query.ts'
 import { TeamMain } from '../../../features/team/team-main.tsx'
+import { paths } from '../../../paths.ts'
 import { teamMeta } from '../team-meta.ts'
 
 export const meta = () => teamMeta(m.team_due_nav())
 
-const shown = ['all', '0-3', '4-10', '11-30', '31-60', '61+', 'promises'] as const
-type Age = Exclude<(typeof shown)[number], 'all' | 'promises'>
-
-const ageWords: Record<Age, () => string> = {
-  '0-3': m.team_due_age_3,
-  '4-10': m.team_due_age_10,
-  '11-30': m.team_due_age_30,
-  '31-60': m.team_due_age_60,
-  '61+': m.team_due_age_more,
-}
+const shown = ['all', ...dueAges, 'promises'] as const
 
 /** Those with a promise, by its day. */
 function promisedFirst(rows: DueRows): DueRows {
@@ -43,9 +37,17 @@ export default function TeamDuePage() {
         name="age"
         boxes={shown.map(key => ({
           key,
-          label: key === 'all' ? m.team_due_all() : key === 'promises' ? m.team_promise_of() : ageWords[key](),
+          label: key === 'all' ? m.team_due_all() : key === 'promises' ? m.team_promise_of() : sayDueAge(key),
         }))}
       />
+      <p>
+        <Link
+          to={paths.team.collection()}
+          className="inline-flex min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
+        >
+          {m.team_collection_nav()}
+        </Link>
+      </p>
       <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
         {({ result, ages }) => (
           <>
@@ -56,7 +58,7 @@ export default function TeamDuePage() {
               rowKey={row => row.age}
               empty=""
               columns={[
-                { key: 'age', head: m.team_due_ages(), cell: row => ageWords[row.age](), phone: 'title' },
+                { key: 'age', head: m.team_due_ages(), cell: row => sayDueAge(row.age), phone: 'title' },
                 {
                   key: 'bookings',
                   head: m.console_nav_bookings(),

@@ -1,0 +1,74 @@
+import { m } from '@ownward/texts'
+import { DataTable } from '@ownward/ui/data-table'
+import { Link } from 'react-router'
+import type { Response } from '../../../api/spelling/spelled.ts'
+import { paths } from '../../../paths.ts'
+import { sayDollars } from '../dollars.ts'
+import { sayThere } from '../moments.ts'
+import { sayPhone } from '../people/say-phone.ts'
+import { sayPerson } from '../say-person.ts'
+
+type Row = Response<'teamCollectionFigures'>['result'][number]
+
+/** The payments or promises that a figure of collection counts (PACT-26). */
+export function CountedRows({ title, rows }: { title: string; rows: readonly Row[] }) {
+  return (
+    <DataTable
+      caption={title}
+      rows={rows}
+      rowKey={row => `${row.invoice ?? row.bookingId} ${row.since}`}
+      empty={m.team_collection_empty()}
+      columns={[
+        {
+          key: 'driver',
+          head: m.care_team_column_driver(),
+          phone: 'title',
+          cell: row => (
+            <span>
+              <Link
+                to={paths.team.booking(row.bookingId)}
+                className="inline-flex min-h-6 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
+              >
+                {sayPerson(row.name)}
+              </Link>
+              <span className="figures block text-ink-soft">{sayPhone(row.phone)}</span>
+            </span>
+          ),
+        },
+        { key: 'car', head: m.app_column_vehicle(), phone: 'line', cell: row => row.car },
+        {
+          key: 'invoice',
+          head: m.team_collection_invoice(),
+          phone: 'named',
+          cell: row => <span className="figures">{row.invoice ?? row.bookingNumber}</span>,
+        },
+        {
+          key: 'amount',
+          head: m.team_collection_amount(),
+          number: true,
+          phone: 'sum',
+          cell: row => sayDollars(row.amount),
+        },
+        {
+          key: 'open',
+          head: m.team_collection_open(),
+          number: true,
+          phone: 'named',
+          cell: row => sayDollars(row.open),
+        },
+        {
+          key: 'since',
+          head: m.team_collection_since(),
+          phone: 'named',
+          cell: row => <span className="figures">{sayThere(row.since, row.timeZone)}</span>,
+        },
+        {
+          key: 'until',
+          head: m.team_collection_until(),
+          phone: 'named',
+          cell: row => <span className="figures">{row.until ? sayThere(row.until, row.timeZone) : '–'}</span>,
+        },
+      ]}
+    />
+  )
+}
