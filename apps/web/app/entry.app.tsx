@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { forgetWithPerson } from './kept/looking.ts'
 import { setModalHost } from './modals/modal-host.ts'
 import { keepEarlyPress } from './page/early-press.ts'
 import { whenAtRest } from './page/when-at-rest.ts'
@@ -31,6 +32,8 @@ function startOver(error: unknown): void {
   sessionStorage.setItem(healedKey, String(Date.now()))
   location.reload()
 }
+
+forgetWithPerson()
 
 // What went wrong must be said without the network that failed.
 whenAtRest(() => {

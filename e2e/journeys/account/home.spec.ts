@@ -74,6 +74,7 @@ test('HOME-01, HOME-03, HOME-07, CARE-01: a driver signs in to a home that shows
       'What you can do',
       'Messages',
       'Driving documents',
+      'Without a network',
     ])
     await expectAccessibleInBothThemes(page)
     await expectFits(page, widths)

@@ -72,6 +72,8 @@ export const home = {
       status: z.literal(1),
       message: z.string(),
       result: z.object({
+        /** When this was so, by the server's clock. */
+        now: z.string(),
         /** What needs the person now: at most three, the gravest first. */
         needs: z.array(need),
         /** The booking that stands first, as its detail has it but for its charges; null without a car. */

@@ -8,9 +8,10 @@ test.each([
   ['/cars/make=Ford&page=2', 'page'],
   ['/car/details/12/2019-honda-civic', 'page'],
   ['/how-it-works/', 'page'],
+  ['/account/home', 'shell'],
   ['/assets/react-Ab1.js', 'file'],
   ['/pictures/suv-front34-ffffff-480.avif', 'picture'],
-])('PLAT-02: %s is kept as a %s', (path, kind) => {
+])('PLAT-02, HOME-20: %s is kept as a %s', (path, kind) => {
   expect(kindOf(path)).toBe(kind)
 })
 
@@ -19,6 +20,8 @@ test.each([
   '/api/openapi.json',
   '/account',
   '/account/bookings/1',
+  '/account/home.data',
+  '/account/home/7',
   '/booking',
   '/confirm-reservation',
   '/confirm-buy-reservation',
@@ -51,6 +54,12 @@ test('PLAT-03: an answer for one reader, a refusal or a way around is not kept, 
   expect(mayKeep(answer({}, { redirected: true }), 'page')).toBe(false)
   expect(mayKeep(answer({}, { type: 'opaque' }), 'file')).toBe(false)
   expect(mayKeep(answer({ 'content-type': 'application/json' }), 'page')).toBe(false)
+})
+
+test('HOME-20: the empty home alone is kept although it is marked for none to keep, as a page and whichever way it was opened', () => {
+  expect(mayKeep(answer({ 'cache-control': 'no-store' }), 'shell')).toBe(true)
+  expect(mayKeep(answer({ 'content-type': 'application/json' }), 'shell')).toBe(false)
+  expect(keptAs('http://localhost/account/home/?from=push#x')).toBe('http://localhost/account/home')
 })
 
 test('PLAT-02: a page is kept once, whichever campaign or slash it was opened with', () => {

@@ -3,6 +3,7 @@
  * the first page of a visit came before the worker did.
  */
 import { whenAtRest } from '../page/when-at-rest.ts'
+import { isSignedIn } from '../starter/is-signed-in.ts'
 
 // A browser offers to install the site once, long before anybody asks: the dialog about the app takes it from here (HOME-19).
 addEventListener('beforeinstallprompt', offer => {
@@ -22,6 +23,8 @@ interface PolicyFactory {
 async function register(): Promise<void> {
   // A frame in somebody's page keeps nothing of ours.
   if (!('serviceWorker' in navigator) || self !== top) return
+  // What a device keeps of a person goes with them, whichever page they left from (HOME-21).
+  if (!isSignedIn()) indexedDB.deleteDatabase('ownward')
   const { trustedTypes } = self as { trustedTypes?: PolicyFactory }
   const address =
     trustedTypes?.createPolicy('ownward', { createScriptURL: () => '/sw.js' }).createScriptURL('') ?? '/sw.js'

@@ -58,7 +58,8 @@ function keep(kind: Kind, maxEntries: number, days: number): WorkboxPlugin[] {
   return [
     {
       cacheWillUpdate: async ({ response }) => (mayKeep(response, kind) ? response : null),
-      cacheKeyWillBeUsed: async ({ request }) => (kind === 'page' ? keptAs(request.url) : request.url),
+      cacheKeyWillBeUsed: async ({ request }) =>
+        kind === 'page' || kind === 'shell' ? keptAs(request.url) : request.url,
     },
     // The library writes an absent part of a plugin as undefined.
     expiration as WorkboxPlugin,
@@ -74,6 +75,13 @@ const strategies: Record<Kind, Strategy> = {
     matchOptions,
     plugins: keep('page', 80, 30),
   }),
+  // Beside the pages, with which it is renewed.
+  shell: new NetworkFirst({
+    cacheName: 'pages',
+    networkTimeoutSeconds: 8,
+    matchOptions,
+    plugins: keep('shell', 80, 30),
+  }),
   // Kept twice as long as pages, and counted from their last use: an older page finds the files of its own build.
   file: new CacheFirst({ cacheName: 'files', matchOptions, plugins: keep('file', 200, 60) }),
   picture: new CacheFirst({ cacheName: 'pictures', matchOptions, plugins: keep('picture', 160, 30) }),
@@ -86,7 +94,7 @@ preloadNavigations()
 void worker.skipWaiting()
 clientsClaim()
 
-for (const kind of ['file', 'picture', 'page'] as const) {
+for (const kind of ['file', 'picture', 'page', 'shell'] as const) {
   registerRoute(
     ({ sameOrigin, url, request }) =>
       sameOrigin && kindOf(url.pathname) === kind && !request.headers.has('authorization'),
@@ -163,7 +171,7 @@ async function fetchInto(kind: Kind, href: string, event: ExtendableEvent): Prom
 async function renewPages(event: ExtendableEvent): Promise<void> {
   const pages = await caches.open('pages')
   for (const request of await pages.keys()) {
-    const answer = await fetchInto('page', request.url, event)
+    const answer = await fetchInto(kindOf(new URL(request.url).pathname) ?? 'page', request.url, event)
     if (answer?.status === 404) await pages.delete(request)
   }
 }

@@ -81,17 +81,19 @@ function keepFocus(): void {
  * Does something to a booking: busy while it runs, never twice at once; says the server's words whatever they are, the apology when none
  * came (BOOK-12, ERR-08), and shows the booking as it then is. With `onDone`, doing it leads away from the page. `close`: the dialog that asked,
  * put away before its answer is said, a refusal too; without an answer it stays, with all that was typed, to be pressed again. A booking that is not there any more is left: asked for again, its
- * page would say the same once more (BOOK-05).
+ * page would say the same once more (BOOK-05). `unreached`: done instead of the apology where there was no network.
  */
 export function useBookingCall<N extends BookingCall>(
   name: N,
   onDone?: (answer: Response<N>) => void,
   close?: () => void,
+  unreached?: (asked: Request<N>) => void,
 ) {
   const { run, busy } = useAction(personSide)
   const goBack = useGoBack()
 
-  async function follow(outcome: Outcome<N>): Promise<void> {
+  async function follow(asked: Request<N>, outcome: Outcome<N>): Promise<void> {
+    if (outcome.kind === 'failed' && outcome.trouble.status === 0 && unreached) return unreached(asked)
     const text = wordsOf(outcome)
     if (text === null) return
     const done = outcome.kind === 'done'
@@ -109,6 +111,6 @@ export function useBookingCall<N extends BookingCall>(
     busy: busy !== '',
     /** Does it, and says whether it was done. */
     run: async (body: Request<N>): Promise<boolean> =>
-      (await run(name, body, { once: true, after: follow }))?.kind === 'done',
+      (await run(name, body, { once: true, after: outcome => follow(body, outcome) }))?.kind === 'done',
   }
 }

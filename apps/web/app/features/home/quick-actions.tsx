@@ -69,19 +69,25 @@ function whyNoTrouble({ amountDue, paymentRetry, retryAt }: HomeBooking): string
 export const actionLook =
   'flex min-h-14 w-full cursor-pointer items-center rounded-field border border-field bg-surface px-4 py-2 text-left font-semibold hover:border-ink'
 
-function Action({ to, label, whyNot = '' }: { to: string; label: string; whyNot?: string }) {
+/** Something that cannot be done now, and why not. */
+export function NotNow({ label, whyNot }: { label: string; whyNot: string }) {
   return (
     <li className="grid">
-      {whyNot ? (
-        <p className="flex min-h-14 flex-col justify-center rounded-field border border-dashed border-line px-4 py-2">
-          <span className="font-semibold text-ink-soft">{label}</span>
-          <span className="text-sm text-ink-soft">{whyNot}</span>
-        </p>
-      ) : (
-        <Link to={to} className={actionLook}>
-          {label}
-        </Link>
-      )}
+      <p className="flex min-h-14 flex-col justify-center rounded-field border border-dashed border-line px-4 py-2">
+        <span className="font-semibold text-ink-soft">{label}</span>
+        <span className="text-sm text-ink-soft">{whyNot}</span>
+      </p>
+    </li>
+  )
+}
+
+function Action({ to, label, whyNot = '' }: { to: string; label: string; whyNot?: string }) {
+  if (whyNot) return <NotNow label={label} whyNot={whyNot} />
+  return (
+    <li className="grid">
+      <Link to={to} className={actionLook}>
+        {label}
+      </Link>
     </li>
   )
 }

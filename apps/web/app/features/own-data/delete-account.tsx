@@ -4,6 +4,7 @@ import { Alert } from '@ownward/ui/alert'
 import { Card } from '@ownward/ui/card'
 import type { Response } from '../../api/spelling/spelled.ts'
 import { usd } from '../../i18n/usd.ts'
+import { dropReport } from '../../kept/waiting-report.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { session } from '../../session/session.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -17,6 +18,7 @@ export function DeleteAccount({ deletion }: { deletion: Deletion }) {
   async function leave({ message }: Response<'deleteMyAccount'>): Promise<void> {
     await openModal('message', { title: m.privacy_delete_title(), text: message })
     session.signOut()
+    dropReport()
   }
 
   return (

@@ -3,6 +3,7 @@ import { Skeleton } from '@ownward/ui/skeleton'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { appMeta } from '../../chrome/app-meta.ts'
+import { useSendReport } from '../../features/home/offline/send-report.ts'
 import type { RouteHandle } from '../../root.tsx'
 import { refreshPerson } from '../../session/refresh-person.ts'
 import { useSignedInOnly } from '../../session/use-signed-in-only.ts'
@@ -16,6 +17,7 @@ export default function AccountGuard() {
   useEffect(() => {
     if (ready) void refreshPerson()
   }, [ready])
+  useSendReport(ready)
   if (ready) return <Outlet />
   return (
     <main id="main" className="mx-auto flex min-h-[70dvh] max-w-page flex-col gap-6 px-4 py-10 md:px-8">

@@ -18,6 +18,7 @@ export function presentHome(home: Home, { now, locale }: Pick<Call, 'now' | 'loc
   const { lead } = home
   const owned = lead?.booking.state === 'active' ? readOwnership(lead, now, now) : null
   return {
+    now: now.toISOString(),
     needs: home.needs.map(need => presentNeed(need, home)),
     booking: lead ? presentStanding(lead, now, locale) : null,
     ownership: owned && presentOwnership(owned),

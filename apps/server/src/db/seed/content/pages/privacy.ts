@@ -14,6 +14,7 @@ export const privacyPage = {
 <li>In its storage: whether you like it light or dark, the car page you came from, and while you are signed in your session with your name, your balance, how your license stands and how much is unread, the car or the offer you look at and your choices in the builder. Your address, birth date, email and phone are not in it. Signing out removes all of it but the choice of light or dark.</li>
 <li>Until you close the tab: the phone number you typed at the sign-in, so that you type it once, and the invitation you came with.</li>
 <li>Pages and pictures that everybody sees, so that they open without a network.</li>
+<li>Only where you switch it on: what your home shows of your car, the next charge and your road to own, encrypted, for at most 7 days, to be seen without a network. A problem that you report without a network waits in the storage until it is sent; after 48 hours it is dropped at your next visit. Both go when you log out; that we asked you about the first stays.</li>
 </ul>
 <h2>What we keep with an account</h2>
 <table>
@@ -82,6 +83,7 @@ export const privacyPage = {
 <li>Dans sa mémoire : votre préférence de clair ou de sombre, la page de voiture d’où vous venez et, tant que vous êtes connecté, votre session avec votre nom, votre solde, l’état de votre permis et ce qui n’est pas lu, la voiture ou l’offre que vous regardez et vos choix dans le configurateur. Votre adresse, votre date de naissance, votre courriel et votre téléphone n’y sont pas. La déconnexion retire tout, sauf le choix du clair ou du sombre.</li>
 <li>Jusqu’à la fermeture de l’onglet : le numéro de téléphone que vous avez tapé à la connexion, pour ne le taper qu’une fois, et l’invitation qui vous a mené ici.</li>
 <li>Des pages et des images que tout le monde voit, pour qu’elles s’ouvrent sans réseau.</li>
+<li>Seulement si vous l’activez : ce que votre accueil montre de votre voiture, du prochain paiement et de votre chemin vers la propriété, chiffré, pendant 7 jours au plus, pour être vu sans réseau. Un problème que vous signalez sans réseau attend dans le stockage jusqu’à son envoi ; après 48 heures, il est abandonné à votre visite suivante. Les deux disparaissent quand vous vous déconnectez ; le fait que nous vous avons interrogé sur le premier reste.</li>
 </ul>
 <h2>Ce que nous gardons avec un compte</h2>
 <table>
