@@ -3,7 +3,7 @@ import { bringRules, expectAccessibleInBothThemes, expectFits } from '../../acce
 import { activeBooking } from '../../bookings.ts'
 import { tabTo } from '../../keyboard.ts'
 import { newcomer } from '../../newcomer.ts'
-import { arriveSignedIn, mustCall, signInByApi } from '../../people.ts'
+import { arriveSignedIn, mustCall, signInByApi, teamToken } from '../../people.ts'
 import { openUserMenu } from '../../shell.ts'
 import { expect, test } from '../../test.ts'
 
@@ -205,7 +205,7 @@ test('HOME-20, HOME-21, HOME-22, HOME-24: without a network the home shows what 
   })
 })
 
-test('HOME-23, CARE-02, CARE-03: a problem reported without a network is kept, named before signing out, sent once by two tabs, and dropped after 48 hours @phone', async ({
+test('HOME-23, HOME-24, CARE-02, CARE-03: a problem reported without a network is kept, named before signing out, sent once by two tabs, and dropped after 48 hours @phone', async ({
   page,
   context,
 }) => {
@@ -260,6 +260,21 @@ test('HOME-23, CARE-02, CARE-03: a problem reported without a network is kept, n
     const text = JSON.stringify({ ...report, at: Date.now() - hours * 3600_000 })
     await page.evaluate(put => localStorage.setItem('ownward:report', put), text)
   }
+  await test.step('HOME-24: a page in view shows what others did, and keeps what is being typed', async () => {
+    await other.clock.install()
+    await other.goto(`/account/booking-detail/${id}/2`)
+    const words = other.getByLabel('A note', { exact: true })
+    await other.locator('details', { has: words }).locator('summary').last().click()
+    await words.fill('The engine does not start.')
+    const [{ id: case_id }] = (await cases()) as unknown as [{ id: number }]
+    const by = new Date(Date.parse(now) + 5 * 3600_000).toISOString()
+    await mustCall(page.request, 'teamConfirmCase', { case_id, step: 'collect', by }, await teamToken(page.request))
+    await other.clock.fastForward(59_000)
+    await expect(body(other)).not.toContainText('We collect the car')
+    await other.clock.fastForward(1000)
+    await expect(body(other)).toContainText('We collect the car')
+    await expect(words).toHaveValue('The engine does not start.')
+  })
   await other.close()
   await waiting(49)
   await page.goto(home)

@@ -270,7 +270,7 @@ function Extension({ booking, now }: PartProps) {
   if (booking.case || booking.pause || (!booking.nextCharge && !booking.returnAt)) return null
   return (
     <div id="extend" className={part}>
-      <ExtendForm key={booking.suggestedEndAt} booking={booking} now={now} />
+      <ExtendForm booking={booking} now={now} />
     </div>
   )
 }

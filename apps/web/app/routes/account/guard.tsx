@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { useRenewal } from '../../api/use-renewal.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { useSendReport } from '../../features/home/offline/send-report.ts'
 import type { RouteHandle } from '../../root.tsx'
@@ -18,6 +19,7 @@ export default function AccountGuard() {
     if (ready) void refreshPerson()
   }, [ready])
   useSendReport(ready)
+  useRenewal(ready)
   if (ready) return <Outlet />
   return (
     <main id="main" className="mx-auto flex min-h-[70dvh] max-w-page flex-col gap-6 px-4 py-10 md:px-8">

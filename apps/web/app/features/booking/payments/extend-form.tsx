@@ -20,7 +20,9 @@ import { FoldedLines } from './lines.tsx'
 export function ExtendForm({ booking, now }: { booking: Booking; now: Date }) {
   const { timeZone: zone, suggestedEndAt: suggested } = booking
   const paidUntil = new Date(booking.endAt)
-  const [wall, setWall] = useState(() => wallTimeInZone(new Date(suggested), zone))
+  // What was typed stays, whatever is suggested meanwhile.
+  const [typed, setTyped] = useState<string>()
+  const wall = typed ?? wallTimeInZone(new Date(suggested), zone)
   const { busy, run } = useBookingCall('autorenew')
   const isDue = mainAction(booking) === 'retry'
   const until = momentOf(wall, zone)
@@ -42,7 +44,7 @@ export function ExtendForm({ booking, now }: { booking: Booking; now: Date }) {
         hint={m.life_clock_of({ place: `${booking.city}, ${booking.state}` })}
         error={error}
         value={wall}
-        onChange={setWall}
+        onChange={setTyped}
         min={paidUntil}
         timeZone={zone}
       />
@@ -72,7 +74,7 @@ export function ExtendForm({ booking, now }: { booking: Booking; now: Date }) {
             wide
             busy={busy && m.life_extending()}
             unavailable={!offer && (error ?? m.life_counting())}
-            onClick={() => void run({ ...body, autorenew: 1 })}
+            onClick={async () => (await run({ ...body, autorenew: 1 })) && setTyped(undefined)}
           >
             {m.life_extend()}
           </Button>

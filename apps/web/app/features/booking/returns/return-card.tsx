@@ -39,11 +39,7 @@ export function ReturnCard({ booking, now }: { booking: Booking; now: Date }) {
           )}
           <p className="text-ink-soft">{m.life_return_text()}</p>
           <ReturnPlace place={booking.returnPlace} />
-          {planned ? (
-            <Planned booking={booking} at={planned} now={now} />
-          ) : (
-            <PlanForm key={booking.endAt} booking={booking} now={now} />
-          )}
+          {planned ? <Planned booking={booking} at={planned} now={now} /> : <PlanForm booking={booking} now={now} />}
           <div className="border-t border-line pt-4">
             <Button look={planned ? 'primary' : 'outline'} wide onClick={() => setReturning(true)}>
               {m.life_return_now()}
@@ -82,10 +78,12 @@ function Planned({ booking, at, now }: { booking: Booking; at: string; now: Date
 
 function PlanForm({ booking, now }: { booking: Booking; now: Date }) {
   const { timeZone: zone } = booking
-  const [wall, setWall] = useState(() => {
-    const end = new Date(booking.endAt)
-    return wallTimeInZone(openNear(booking, end > now ? end : addDaysInZone(now, 1, zone), now), zone)
-  })
+  const [began] = useState(now)
+  // What was typed stays, also where the program goes on meanwhile.
+  const [typed, setTyped] = useState<string>()
+  const end = new Date(booking.endAt)
+  const proposed = openNear(booking, end > began ? end : addDaysInZone(began, 1, zone), began)
+  const wall = typed ?? wallTimeInZone(proposed, zone)
   const { busy, run } = useBookingCall('scheduleReturn')
   const at = momentOf(wall, zone)
   const error = !at ? m.life_moment_missing() : at > now && isClosedAt(booking, at) ? m.life_return_closed() : undefined
@@ -96,7 +94,7 @@ function PlanForm({ booking, now }: { booking: Booking; now: Date }) {
         hint={m.life_clock_of({ place: `${booking.city}, ${booking.state}` })}
         error={error}
         value={wall}
-        onChange={setWall}
+        onChange={setTyped}
         min={now}
         timeZone={zone}
       />
