@@ -65,6 +65,8 @@ export {
   asksAfterHours,
   firstLastMoment,
   type Hold,
+  lateOf,
+  mayBeTried,
   nextRelease,
   triedNext,
   whyHeld,

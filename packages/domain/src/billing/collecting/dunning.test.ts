@@ -12,7 +12,7 @@ const timeZone = 'America/New_York'
 // The clocks go forward two days later.
 const dueAt = new Date('2026-03-06T15:00:00Z')
 const charge = (at: Date) => ({ dueAt: at, coversFrom: null, coversTo: null })
-const none: TryFacts = { refusal: null, refusedAt: null, asked: [], payday: null, isFixed: false }
+const none: TryFacts = { refusal: null, refusedAt: null, isAsked: false, asked: [], payday: null, isFixed: false }
 const fixed: TryFacts = { ...none, refusal: 'no_funds', isFixed: true }
 /** When the card is asked next that says no at a moment. */
 const nextOf = (dueAts: readonly Date[], refusedAt: Date, facts = fixed) =>

@@ -11,7 +11,7 @@ const hours = (moment: Date, n: number) => addMinutes(moment, n * 60)
 /** A week that falls due on a day of December 2026, 10:00 in Miami. */
 const week = (day: number) => ({ dueAt: at(day), coversFrom: at(day), coversTo: at(day + 7) })
 const payBy = (dueAt: Date, timeZone: string) => addDaysInZone(dueAt, graceDays, timeZone)
-const none: TryFacts = { refusal: null, refusedAt: null, asked: [], payday: null, isFixed: false }
+const none: TryFacts = { refusal: null, refusedAt: null, isAsked: false, asked: [], payday: null, isFixed: false }
 const tries = () => none
 const hold = (from: Date, until: Date | null): Hold => ({ reason: 'case', from, until })
 

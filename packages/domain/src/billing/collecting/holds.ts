@@ -219,6 +219,26 @@ export function firstLastMoment(due: readonly HeldCharge[], holds: readonly Hold
   return moments.length > 0 ? new Date(Math.min(...moments)) : null
 }
 
+/** Those of some due charges whose time to pay is over (PACT-16). */
+export function lateOf<C extends HeldCharge>(
+  due: readonly C[],
+  holds: readonly Hold[],
+  { now, timeZone }: Pick<Look<C>, 'now' | 'timeZone'>,
+): C[] {
+  return due.filter(charge => {
+    const last = lastMomentToPay(charge, holds, timeZone)
+    return last !== null && last <= now
+  })
+}
+
+/** Whether the card is asked for a charge without its person, whatever it is asked for at that moment: once, then in the four tries of its time to pay (PACT-21). */
+export function mayBeTried<C extends HeldCharge>(charge: C, holds: readonly Hold[], look: Look<C>): boolean {
+  const facts = look.tries(charge)
+  if (!facts.isAsked) return true
+  const last = lastMomentToPay(charge, holds, look.timeZone)
+  return triesMade(beginsOf(charge, holds), facts) < mostTries && (last === null || look.now <= last)
+}
+
 /**
  * When the card that has said no is asked again by itself for what is due: by the days of whichever charge comes first, once those are over that a promise holds.
  * What would come too soon after the last no comes at its hour as soon as it may. Null when the card is not asked any more.

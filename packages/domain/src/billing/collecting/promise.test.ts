@@ -19,7 +19,7 @@ const promise = (from: Date, day: string): Hold => ({
 })
 const facts = { dueCents: cents(345_47), oldestDueAt: at(8), timeZone, earlier: [] as EarlierPromise[] }
 /** As agreements of before have it: 1, 3, 5 and 7 days after it was due. */
-const fixed: TryFacts = { refusal: 'no_funds', refusedAt: null, asked: [], payday: null, isFixed: true }
+const fixed: TryFacts = { refusal: 'no_funds', refusedAt: null, isAsked: false, asked: [], payday: null, isFixed: true }
 type Look = { now: Date; timeZone: string }
 type Due = Parameters<typeof whyHeld>[0]
 const triesOf = (charge: Due, holds: Hold[], zone: string) => rules.triesOf(charge, holds, zone, fixed)

@@ -16,6 +16,8 @@ export interface TryFacts {
   readonly refusal: CardRefusal | null
   /** When that card has last said no to anything of the booking; null while it has not. */
   readonly refusedAt: Date | null
+  /** That card was asked for this very charge. */
+  readonly isAsked: boolean
   /** When that card was asked, the first first, and whether by itself or by a press. */
   readonly asked: readonly { readonly at: Date; readonly byItself: boolean }[]
   readonly payday: Payday | null

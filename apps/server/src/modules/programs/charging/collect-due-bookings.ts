@@ -3,6 +3,7 @@ import type { Parts } from '../../../parts.ts'
 import type { Work } from '../../../work.ts'
 import { bookingStore } from '../bookings/index.ts'
 import { counts, nextDueAt, takeDue } from '../due/index.ts'
+import { standingPromise } from '../holds/index.ts'
 import { nextStep } from './collect-due-steps.ts'
 import { scheduleTries } from './pay-charge.ts'
 import { settleCharge } from './settle-charge-steps.ts'
@@ -42,6 +43,9 @@ async function takeTry(work: Work, bookingId: BookingId): Promise<boolean | { in
   const store = bookingStore(work.uow.tx)
   const booking = await store.lock(bookingId)
   if (!counts('nextTryAt', booking, work.now)) return false
+  // What a promised day brings comes before the days after it, however late jobs run.
+  const promise = await standingPromise(work.uow.tx, bookingId)
+  if (promise && promise.row.nextAt! <= work.now) return false
   const step = await nextStep(work, booking, { waiting: false, onceKey: null })
   // What another process has written down meanwhile is asked for by that one.
   if (step.kind === 'ask') return step.isNew && { intentId: step.intentId }

@@ -89,6 +89,25 @@ test('PACT-18, BOOK-11: after the late notice the person and the team read the l
   expect(await shown()).toEqual([last, last])
 })
 
+test('PACT-18, CARE-06: cases too short to credit anything move no time to pay and no try, however many there are', async () => {
+  const { id, person } = await given.active()
+  await useCard(app, person, testCards.refusesCharge)
+  await passTime(app, { days: 7, hours: 2 })
+  const shown = async () => {
+    const detail = await app.call('getActiveBookingDetail', { bookingid: id }, person)
+    if (detail.status !== 1) throw new Error('not shown')
+    return { payBy: detail.result.pay_by, retryAt: detail.result.retry_at }
+  }
+  const before = await shown()
+  for (const hours of [1, 3]) {
+    const opened = await app.call('reportProblem', { booking_id: id, kind: 'service' }, person)
+    if (opened.status !== 1) throw new Error(opened.message)
+    await passTime(app, { hours })
+    await app.call('carUsableAgain', { case_id: opened.result.id }, person)
+    expect(await shown()).toEqual(before)
+  }
+})
+
 test('PACT-18, SRV-14: payments that fell due at different hours ask the card once a day, not each at its own hour', async () => {
   const { id, person, back } = await heldWeek()
   await useCard(app, person, testCards.refusesCharge)

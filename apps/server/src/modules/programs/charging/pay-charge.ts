@@ -4,6 +4,7 @@ import {
   depositSettled,
   firstLastMoment,
   type Hold,
+  mayBeTried,
   nextRelease,
   openTotal,
   paymentReceived,
@@ -27,7 +28,7 @@ import { programQuote } from '../signed-terms/index.ts'
 import { endCredit } from '../waiting-credits/index.ts'
 import { keepPromise } from './keep-promise.ts'
 import { isJustRefused, waitsForConfirmation } from './refusals/recent-refusal.ts'
-import { tryFactsOf, untried } from './refusals/try-facts.ts'
+import { saidNoLately, tryFactsOf, untried } from './refusals/try-facts.ts'
 import { useAccountCredit } from './use-account-credit.ts'
 
 /** A charge was paid by card, or a part of it: it is in the books, and its days earn their credit once nothing of it is open (SRV-14, SRV-17, PACT-10). */
@@ -94,7 +95,10 @@ export async function scheduleTries(work: Work, booking: BookingRow, { refused }
   const held = open.filter(charge => isHeld(booking, charge, { holds, now: work.now }) && isLater(charge))
   const isGivenUp = await hasGivenUpCard(tx, booking)
   const asked = byItself[0] ?? oldest
-  const isRefused = refused || (asked !== undefined && (await isJustRefused(work, booking, asked)))
+  const isRefused =
+    refused ||
+    (asked !== undefined && (await isJustRefused(work, booking, asked))) ||
+    (booking.paymentRetry && (await saidNoLately(work, booking)))
   const tries = isRefused || putOff.length > 0 ? await tryFactsOf(tx, booking) : () => untried
   const when = { now: work.now, timeZone: booking.timeZone, tries }
   const change = oldest
@@ -130,13 +134,16 @@ function wakeUp({ now }: Work, booking: BookingRow): { renewAt?: Date } {
 /**
  * What is due of which the card is asked without its person, the oldest first: parts of the initial fee on their dates, whatever was said
  * about renewals (SRV-20); days of use only while renewals are on (C-22); nothing that the bank wants its person to confirm (PACT-23), nor days of a
- * time without a usable car (CARE-11).
+ * time without a usable car (CARE-11), nor what was tried as often as it may be (PACT-21).
  */
 export async function askedByItself(work: Pick<Work, 'uow' | 'now'>, booking: BookingRow): Promise<ChargeRow[]> {
   const { tx } = work.uow
   const holds = await holdsOf(tx, booking.id)
   const open = (await openCharges(tx, booking.id)).filter(charge => !isHeld(booking, charge, { holds, now: work.now }))
-  return withoutPerson(tx, booking, open)
+  const asked = await withoutPerson(tx, booking, open)
+  if (!booking.paymentRetry) return asked
+  const tries = await tryFactsOf(tx, booking)
+  return asked.filter(charge => mayBeTried(charge, holds, { now: work.now, timeZone: booking.timeZone, tries }))
 }
 
 /** Whether a promise or a pause holds a charge. */

@@ -1,4 +1,4 @@
-import { openTotal } from '@ownward/domain/billing'
+import { lateOf, openTotal } from '@ownward/domain/billing'
 import type { BookingId } from '@ownward/domain/ids'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
@@ -7,6 +7,7 @@ import { waitsAfterPause } from '../../ground/operations/index.ts'
 import { isDueLater, openCharges } from '../../money/charges/index.ts'
 import { bookingStore, notifyAbout } from '../bookings/index.ts'
 import { counts, dueBookings, nextDueAt } from '../due/index.ts'
+import { holdsOf } from '../holds/index.ts'
 import { payByOf } from './pay-charge.ts'
 
 /** Who could not pay while charging was paused has this long afterwards. */
@@ -41,9 +42,11 @@ async function recall(work: Work, bookingId: BookingId): Promise<boolean> {
   }
   await store.set(booking.id, { recallAt: null, recalledAt: open.length > 0 ? until : null })
   if (open.length === 0) return true
-  const amountCents = openTotal(open.filter(charge => !isDueLater(charge, now)))
-  await notifyAbout(work, booking, booking.state === 'active' ? 'payment_overdue' : 'payment_still_due', {
-    amountCents,
-  })
+  const due = open.filter(charge => !isDueLater(charge, now))
+  // What has fallen due since has time to pay of its own.
+  if (booking.state === 'active') {
+    const late = lateOf(due, await holdsOf(uow.tx, booking.id), { now, timeZone: booking.timeZone })
+    await notifyAbout(work, booking, 'payment_overdue', { amountCents: openTotal(late) })
+  } else await notifyAbout(work, booking, 'payment_still_due', { amountCents: openTotal(due) })
   return true
 }

@@ -1,4 +1,4 @@
-import { decideStop, openTotal, type StopRefusal, usedDays } from '@ownward/domain/billing'
+import { decideStop, lateOf, openTotal, type StopRefusal, usedDays } from '@ownward/domain/billing'
 import { decideTransition } from '@ownward/domain/bookings'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { zero } from '@ownward/domain/money'
@@ -81,7 +81,7 @@ export async function stopProgram(
   await notifyAbout(work, booking, 'booking_stopped', {
     at: now.toISOString(),
     timeZone: booking.timeZone,
-    missingCents: openTotal(due),
+    missingCents: openTotal(lateOf(due, holds, { now, timeZone: booking.timeZone })),
     refundCents: account.refundCents,
     dueCents: account.dueCents,
     depositCents: await balanceOf(tx, 'deposits_held', booking.id),

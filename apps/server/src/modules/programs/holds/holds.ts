@@ -1,18 +1,23 @@
 import { asksAfterHours, type Hold } from '@ownward/domain/billing'
+import { shortestCaseHours } from '@ownward/domain/care'
 import type { BookingId } from '@ownward/domain/ids'
-import { and, asc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookings, careCases, charges, programPauses, promises } from '../../../db/schema/index.ts'
 
 /** When a case lets go: with its end, or where a suitable loaner that was refused has ended its crediting (CARE-23); null while nobody knows. */
 const caseUntil = sql<Date | null>`least(${careCases.downUntil}, ${careCases.creditUntil})`.mapWith(careCases.downUntil)
 
+/** Whether a case holds anything: not one that was taken back, nor one that ended too soon to credit a day (CARE-06). */
+const holdsCharges = sql`(${careCases.state} <> 'withdrawn' and (${careCases.downUntil} is null
+  or ${careCases.downUntil} >= ${careCases.downFrom} + interval '${sql.raw(String(shortestCaseHours))} hours'))`
+
 /** What holds what is due of a booking: times without a usable car, whose days are not asked for (CARE-11), promises to pay, and pauses (PACT-16). */
 export async function holdsOf(door: Sql, bookingId: BookingId): Promise<Hold[]> {
   const cases = await door
     .select({ from: careCases.downFrom, until: caseUntil, endedAt: careCases.endedAt })
     .from(careCases)
-    .where(and(eq(careCases.bookingId, bookingId), ne(careCases.state, 'withdrawn')))
+    .where(and(eq(careCases.bookingId, bookingId), holdsCharges))
     .orderBy(asc(careCases.downFrom))
   const promised = await door
     .select({ from: promises.madeAt, until: promises.holdsUntil })
@@ -46,7 +51,7 @@ export function isPromised(now: Date): SQL {
 
 /** Of a charge in a query: whether it is charged back for a later day, or a case holds it by the rule of `whyHeld`. */
 export function isHeld(now: Date): SQL {
-  return sql`(${charges.kind} = 'care_back' and ${charges.dueAt} > ${now.toISOString()}::timestamptz or exists (select from ${careCases} where ${careCases.bookingId} = ${charges.bookingId} and ${careCases.state} <> 'withdrawn'
+  return sql`(${charges.kind} = 'care_back' and ${charges.dueAt} > ${now.toISOString()}::timestamptz or exists (select from ${careCases} where ${careCases.bookingId} = ${charges.bookingId} and ${holdsCharges}
     and ${charges.coversTo} > ${careCases.downFrom} and (${caseUntil} is null or (${charges.coversFrom} < ${caseUntil}
     and coalesce(${careCases.endedAt}, ${caseUntil}) + interval '${sql.raw(String(asksAfterHours))} hours' > ${now.toISOString()}::timestamptz))))`
 }

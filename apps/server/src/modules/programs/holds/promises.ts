@@ -82,9 +82,11 @@ export async function endPromise(
   id: number,
   { state, at, until }: { state: 'kept' | 'broken' | 'withdrawn'; at: Date; until?: Date },
 ): Promise<void> {
+  // Who pressed before it was made, and waited behind it, ends it as it is made.
+  const notBefore = (moment: Date) => sql`greatest(${moment.toISOString()}::timestamptz, ${promises.madeAt})`
   await tx
     .update(promises)
-    .set({ state, endedAt: at, nextAt: null, ...(until && { holdsUntil: until }) })
+    .set({ state, endedAt: notBefore(at), nextAt: null, ...(until && { holdsUntil: notBefore(until) }) })
     .where(eq(promises.id, id))
 }
 

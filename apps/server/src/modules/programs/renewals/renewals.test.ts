@@ -1,7 +1,7 @@
 import { addDaysInZone, dateInZone, displayMoment, wallTimeInZone } from '@ownward/domain/calendar'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { bookings, chargeIntents, charges, users } from '../../../db/schema/index.ts'
+import { bookings, chargeIntents, charges, notifications, users } from '../../../db/schema/index.ts'
 import type { SandboxFault } from '../../../outside/gateway/sandbox.ts'
 import { testCards, testSurface } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
@@ -191,7 +191,10 @@ test('SRV-14: when the time to pay is over the person is told what the terms say
   const { id, person } = await given.active()
   await useCard(app, person, testCards.refusesCharge)
   await passTime(app, { days: 18 })
-  expect((await notes(person)).filter(kind => kind === 'payment_overdue')).toHaveLength(1)
+  const isOverdue = and(eq(notifications.userId, person.id), eq(notifications.kind, 'payment_overdue'))
+  const told = await db.select().from(notifications).where(isOverdue)
+  // Of the two cycles that are due by then the second has its own time to pay.
+  expect(told.map(({ facts }) => (facts as { amountCents: number }).amountCents)).toEqual([275_93])
   expect(await bookingOf(id)).toMatchObject({ state: 'active', recallAt: null })
   expect((await bookingOf(id)).recalledAt).not.toBeNull()
   await useCard(app, person, testCards.pays)

@@ -129,13 +129,15 @@ test('SRV-14, BEY-13: a second missed payment is tried by its own days, and no l
   const [{ endAt: due } = { endAt: new Date() }] = await db.select().from(bookings).where(eq(bookings.id, id))
   await passTime(app, { days: 22 })
   const tries = await db
-    .select({ at: chargeIntents.createdAt })
+    .select({ at: chargeIntents.createdAt, dueAt: chargeIntents.cycleStart })
     .from(chargeIntents)
     .where(and(eq(chargeIntents.bookingId, id), eq(chargeIntents.state, 'refused')))
     .orderBy(chargeIntents.id)
   // Weekly payments: due on day 0, 7 and 14; each is tried 1, 3, 5 and 7 days later.
-  const days = tries.map(({ at }) => Math.round((at.getTime() - due.getTime()) / 86_400_000))
-  expect(days).toEqual([0, 1, 3, 5, 7, 8, 10, 12, 14, 15])
+  const dayOf = (at: Date) => Math.round((at.getTime() - due.getTime()) / 86_400_000)
+  expect(tries.map(({ at }) => dayOf(at))).toEqual([0, 1, 3, 5, 7, 8, 10, 12, 14, 15])
+  // Whatever falls due later, the card is asked for each once and four times more, the oldest first (PACT-21).
+  expect(tries.map(({ dueAt }) => dayOf(dueAt))).toEqual([0, 0, 0, 0, 0, 7, 7, 7, 7, 7])
   const isRefusal = and(eq(notifications.userId, person.id), eq(notifications.kind, 'payment_refused'))
   const letters = await db.select().from(notifications).where(isRefusal).orderBy(notifications.id)
   const late = letters.filter(({ at }) => at.getTime() >= due.getTime() + 10 * 86_400_000)

@@ -1,12 +1,20 @@
-import { cardRefusalOf, paydayOf, type TryFacts } from '@ownward/domain/billing'
+import { cardRefusalOf, hoursApart, paydayOf, type TryFacts } from '@ownward/domain/billing'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Sql } from '../../../../db/connect.ts'
 import { agreements, chargeIntents, users } from '../../../../db/schema/index.ts'
+import type { Work } from '../../../../work.ts'
 import { defaultCard } from '../../../money/cards/index.ts'
 import type { BookingRow } from '../../bookings/index.ts'
 
 /** What decides when a charge is tried again while nothing has refused it. */
-export const untried: TryFacts = { refusal: null, refusedAt: null, asked: [], payday: null, isFixed: false }
+export const untried: TryFacts = {
+  refusal: null,
+  refusedAt: null,
+  isAsked: false,
+  asked: [],
+  payday: null,
+  isFixed: false,
+}
 
 /**
  * Reads what decides when the charges of a booking are tried again: what its card has said, its person's payday, and which terms they have signed (PACT-21,
@@ -51,6 +59,13 @@ export async function tryFactsOf(door: Sql, booking: BookingRow): Promise<(charg
   return ({ id }) => {
     const own = refused.findLast(({ chargeId }) => chargeId === id)
     // What the bank wants confirmed of one payment says nothing of another (PACT-23).
-    return { ...common, refusal: (own ?? (last?.as === 'step_up' ? undefined : last))?.as ?? null }
+    const isAsked = tries.some(({ chargeId }) => chargeId === id)
+    return { ...common, isAsked, refusal: (own ?? (last?.as === 'step_up' ? undefined : last))?.as ?? null }
   }
+}
+
+/** Whether the card of now has said no to anything of a booking in the last 20 hours: what falls due meanwhile is asked for with the next try (PACT-21). */
+export async function saidNoLately({ uow, now }: Pick<Work, 'uow' | 'now'>, booking: BookingRow): Promise<boolean> {
+  const { refusedAt } = (await tryFactsOf(uow.tx, booking))({})
+  return refusedAt !== null && now.getTime() - refusedAt.getTime() < hoursApart * 3_600_000
 }
