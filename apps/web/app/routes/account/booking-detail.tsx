@@ -173,7 +173,12 @@ function Doing({ booking, now }: PartProps) {
       {!isInTrouble && <MainAction booking={booking} now={now} />}
       {!isEarly && where}
       {isInTrouble && isDriving && <Extension booking={booking} now={now} />}
-      {booking.actions.includes('report_problem') && <ReportProblem bookingId={booking.id} />}
+      {booking.actions.includes('report_problem') && (
+        <ReportProblem
+          bookingId={booking.id}
+          endsPause={booking.pause !== null && Date.parse(booking.pause.from) <= now.getTime()}
+        />
+      )}
       {isDriving && <ReturnCard booking={booking} now={now} />}
       {booking.carOut === 1 && (
         <div id="bring-back" className={part}>

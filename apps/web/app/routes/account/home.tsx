@@ -87,7 +87,13 @@ export default function HomePage() {
         ) : (
           <Loading />
         )}
-        {reporting && <ReportDialog bookingId={known?.bookingId ?? null} onClose={() => setReporting(false)} />}
+        {reporting && (
+          <ReportDialog
+            bookingId={known?.bookingId ?? null}
+            endsPause={home !== undefined && isPaused(home)}
+            onClose={() => setReporting(false)}
+          />
+        )}
       </main>
       <AccountLinks />
     </div>
@@ -109,6 +115,10 @@ function useKept(isNeeded: boolean, isThere: boolean): HomeRecord | null | undef
     return () => removeEventListener('online', again)
   }, [beganWithout])
   return kept
+}
+
+function isPaused({ booking, now }: Home): boolean {
+  return booking?.pause != null && Date.parse(booking.pause.from) <= Date.parse(now)
 }
 
 function Loading() {

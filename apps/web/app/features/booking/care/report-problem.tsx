@@ -17,19 +17,25 @@ const choice =
 
 interface ReportProblemProps {
   bookingId: number
+  /** A pause runs, and a report ends it (PACT-08). */
+  endsPause?: boolean
   /** The classes of its button. */
   look?: string
 }
 
 /** The car cannot be used: one press says why, and the case is open; nothing is asked before (CARE-01). */
-export function ReportProblem({ bookingId, look = buttonLook({ look: 'outline', wide: true }) }: ReportProblemProps) {
+export function ReportProblem({
+  bookingId,
+  endsPause,
+  look = buttonLook({ look: 'outline', wide: true }),
+}: ReportProblemProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <button type="button" className={look} onClick={() => setOpen(true)}>
         {m.care_report()}
       </button>
-      {open && <ReportDialog bookingId={bookingId} onClose={() => setOpen(false)} />}
+      {open && <ReportDialog bookingId={bookingId} endsPause={endsPause} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -37,11 +43,12 @@ export function ReportProblem({ bookingId, look = buttonLook({ look: 'outline', 
 interface ReportDialogProps {
   /** Null where the page does not know which program it is about. */
   bookingId: number | null
+  endsPause?: boolean | undefined
   onClose: () => void
 }
 
 /** Why the car cannot be used. Without a network the answer is kept on the device, with its moment, and sent later (HOME-23). */
-export function ReportDialog({ bookingId, onClose }: ReportDialogProps) {
+export function ReportDialog({ bookingId, endsPause, onClose }: ReportDialogProps) {
   const { hotline } = useRouteLoaderData<typeof rootLoader>('root')!.site
   const { busy, run } = useBookingCall('reportProblem', undefined, onClose, ({ kind }) => keep(kind))
   const kinds = Object.entries(caseKinds) as [Case['kind'], (typeof caseKinds)[Case['kind']]][]
@@ -68,6 +75,7 @@ export function ReportDialog({ bookingId, onClose }: ReportDialogProps) {
   return (
     <Dialog title={m.care_report_title()} closeLabel={m.common_close()} onClose={onClose} busy={busy}>
       <p className="text-ink-soft">{m.care_report_text()}</p>
+      {endsPause && <p className="font-semibold">{m.care_report_pause()}</p>}
       <ul className="grid gap-2">
         {kinds.map(([kind, { say, hint }]) => (
           <li key={kind}>

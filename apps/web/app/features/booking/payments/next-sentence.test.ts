@@ -48,6 +48,9 @@ test('BOOK-14: a missing payment and a bank that has not answered come before ev
   const planned = { returnAt: '2026-05-08T14:00:00Z' }
   expect(say({ ...planned, amountDue: 275.93, paymentRetry: 1 })).toMatch(/Please pay \$275\.93/)
   expect(say({ ...planned, amountDue: 275.93, paymentPending: 275.93 })).toMatch(/has not answered yet/)
+  // What no card was asked for yet did not fail.
+  expect(say({ amountDue: 226.13, retryAt: null })).toBe('$226.13 is due. Your card is not asked for it now.')
+  expect(say({ amountDue: 226.13, retryAt: '2026-05-07T19:05:00Z' })).toMatch(/^\$226\.13 is due\. Your card is asked/)
 })
 
 test('BOOK-16, BOOK-20: a booking that is over says how it ended', () => {

@@ -51,7 +51,12 @@ function whileDriving(booking: BookingNow, moment: (at: string) => string, place
     const { amount, on } = booking.promise
     return m.life_next_promised({ amount: money(amount), day: sayDate(on) })
   }
-  if (booking.paymentRetry === 1 || booking.amountDue > 0) return m.life_next_due({ amount: money(booking.amountDue) })
+  if (booking.paymentRetry === 1) return m.life_next_due({ amount: money(booking.amountDue) })
+  // Held by a case, or by the day after it: nobody was asked for it yet.
+  if (booking.amountDue > 0) {
+    const amount = money(booking.amountDue)
+    return booking.retryAt ? m.life_next_owed_at({ amount, at: moment(booking.retryAt) }) : m.life_next_owed({ amount })
+  }
   if (booking.returnAt) return m.life_next_return({ when: moment(booking.returnAt), place })
   if (booking.missedReturnAt) return sayMissed(booking, booking.missedReturnAt, moment)
   if (!booking.nextCharge) return m.life_next_owned()

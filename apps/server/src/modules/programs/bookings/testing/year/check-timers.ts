@@ -68,6 +68,12 @@ export async function checkTimers(parts: Parts, now: Date): Promise<string[]> {
                    and (select min(due_at) from charges c where c.booking_id = b.id and c.state = 'open' and not ${waitsForPerson}) + interval '6 days' > $1))`,
     )),
     ...(await find(
+      'a card was asked for one charge by itself more than once and four times',
+      `select i.charge_id, i.card_id, count(*)::int as n from charge_intents i
+        where i.charge_id is not null and i.terms ? 'byItself' and $1::timestamptz is not null
+        group by 1, 2 having count(*) > 5`,
+    )),
+    ...(await find(
       'nothing is owed and something is still asked for',
       `select b.id, b.state, b.payment_retry, b.next_try_at, b.recall_at from bookings b
         where not ${isOpen} and b.state not in ('reserving', 'void') and $1::timestamptz is not null
