@@ -134,15 +134,15 @@ export const careCase = z.object({
 })
 
 const oneCase = z.object({ status: z.literal(1), message: z.string(), result: careCase })
-const ofCase = { method: 'POST', auth: 'customer', flag: 'number', request: z.object({ case_id: id }) } as const
+/** Every call that changes something is made once for one key. */
+const changes = { method: 'POST', auth: 'customer', flag: 'number', once: true } as const
+const ofCase = { ...changes, request: z.object({ case_id: id }) } as const
 
 /** What drivers do when their car cannot be used (CARE). */
 export const care = {
   reportProblem: call({
     name: 'reportProblem',
-    method: 'POST',
-    auth: 'customer',
-    flag: 'number',
+    ...changes,
     /** Without a moment it is now. */
     request: z.object({ booking_id: id, kind: text(40), down_from: z.optional(instant) }),
     response: oneCase,
@@ -175,9 +175,7 @@ export const care = {
   }),
   carNotUsable: call({
     name: 'carNotUsable',
-    method: 'POST',
-    auth: 'customer',
-    flag: 'number',
+    ...changes,
     request: z.object({ case_id: id, text: text(2000) }),
     typed: ['text'],
     response: oneCase,
@@ -186,9 +184,7 @@ export const care = {
   }),
   addCaseEvidence: call({
     name: 'addCaseEvidence',
-    method: 'POST',
-    auth: 'customer',
-    flag: 'number',
+    ...changes,
     maxBody: evidenceBody,
     request: z.object({ case_id: id, text: z.optional(text(2000)), files: evidenceFiles }),
     typed: ['text'],
@@ -198,9 +194,7 @@ export const care = {
   }),
   acceptLoaner: call({
     name: 'acceptLoaner',
-    method: 'POST',
-    auth: 'customer',
-    flag: 'number',
+    ...changes,
     /** What its odometer shows, in the car's own unit. */
     request: z.object({ case_id: id, odometer: whole(0, 2_000_000) }),
     typed: ['odometer'],
@@ -217,10 +211,7 @@ export const care = {
   }),
   returnAccountCredit: call({
     name: 'returnAccountCredit',
-    method: 'POST',
-    auth: 'customer',
-    flag: 'number',
-    once: true,
+    ...changes,
     request: z.object({ booking_id: id }),
     response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ amount: z.number() }) }),
     refuses: ['no-booking', 'no-account-credit', 'payment-unclear'],

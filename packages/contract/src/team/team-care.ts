@@ -4,6 +4,8 @@ import { call } from '../call.ts'
 import { id, instant, text, whole } from '../wire.ts'
 
 const ofTeam = { method: 'POST', auth: 'team', right: 'bookings', flag: 'number' } as const
+/** Every call that changes something is made once for one key. */
+const changes = { ...ofTeam, once: true } as const
 const oneCase = z.object({ status: z.literal(1), message: z.string(), result: careCase })
 
 const row = z.object({
@@ -29,7 +31,7 @@ export const teamCare = {
   }),
   teamOpenCase: call({
     name: 'teamOpenCase',
-    ...ofTeam,
+    ...changes,
     request: z.object({ booking_id: id, kind: z.enum(caseKinds), down_from: instant, reason: text(500) }),
     typed: ['reason', 'down_from'],
     response: oneCase,
@@ -38,7 +40,7 @@ export const teamCare = {
   }),
   teamConfirmCase: call({
     name: 'teamConfirmCase',
-    ...ofTeam,
+    ...changes,
     request: z.object({
       case_id: id,
       step: z.enum(['collect', 'ready']),
@@ -54,7 +56,7 @@ export const teamCare = {
   }),
   teamAddCaseEvidence: call({
     name: 'teamAddCaseEvidence',
-    ...ofTeam,
+    ...changes,
     maxBody: evidenceBody,
     request: z.object({ case_id: id, text: z.optional(text(2000)), files: evidenceFiles }),
     typed: ['text'],
@@ -64,7 +66,7 @@ export const teamCare = {
   }),
   teamContestCase: call({
     name: 'teamContestCase',
-    ...ofTeam,
+    ...changes,
     maxBody: evidenceBody,
     request: z.object({
       case_id: id,
@@ -92,7 +94,7 @@ export const teamCare = {
   }),
   teamDecideCase: call({
     name: 'teamDecideCase',
-    ...ofTeam,
+    ...changes,
     request: z.object({ case_id: id, decision: z.enum(['confirmed', 'rejected']), words: z.optional(text(2000)) }),
     typed: ['words'],
     response: oneCase,
@@ -126,7 +128,7 @@ export const teamCare = {
   }),
   teamLendCar: call({
     name: 'teamLendCar',
-    ...ofTeam,
+    ...changes,
     request: z.object({ case_id: id, vehicle_id: id, until: instant }),
     typed: ['until'],
     response: oneCase,
@@ -135,7 +137,7 @@ export const teamCare = {
   }),
   teamWithdrawLoaner: call({
     name: 'teamWithdrawLoaner',
-    ...ofTeam,
+    ...changes,
     request: z.object({ case_id: id }),
     response: oneCase,
     refuses: ['no-case', 'no-loaner'],
@@ -143,7 +145,7 @@ export const teamCare = {
   }),
   teamOwnCarReady: call({
     name: 'teamOwnCarReady',
-    ...ofTeam,
+    ...changes,
     request: z.object({ case_id: id }),
     response: oneCase,
     refuses: ['no-case', 'no-loaner'],
@@ -151,7 +153,7 @@ export const teamCare = {
   }),
   teamLoanerBack: call({
     name: 'teamLoanerBack',
-    ...ofTeam,
+    ...changes,
     /** `own_ready`: the driver has their own car again; without it a case is opened from now on. */
     request: z.object({ case_id: id, odometer: whole(0, 2_000_000), own_ready: whole(0, 1) }),
     typed: ['odometer'],
@@ -161,7 +163,7 @@ export const teamCare = {
   }),
   teamHandBack: call({
     name: 'teamHandBack',
-    ...ofTeam,
+    ...changes,
     request: z.object({ case_id: id, odometer: whole(0, 2_000_000) }),
     typed: ['odometer'],
     response: oneCase,

@@ -1,3 +1,4 @@
+import { contract } from '@ownward/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { careCases, careDays, chargeIntents, charges } from '../../../db/schema/index.ts'
@@ -85,6 +86,24 @@ test('CARE-03: of twenty reports at once one case remains, and a further one ans
   expect(await toldOf(person, 'case_opened')).toHaveLength(1)
   const later = await report(id, person, { kind: 'theft' })
   expect(later).toMatchObject({ status: 1, result: { id: [...ids][0], kind: 'breakdown' } })
+})
+
+test('CARE-02, CARE-03: every call about a case is made once for its Idempotency-Key: asked again it answers the same, and another body is refused', async () => {
+  const { id, person } = await given.active()
+  await passTime(app, { days: 1 })
+  const key = { ...person, headers: { 'idempotency-key': 'K' } }
+  const first = await report(id, key)
+  if (first.status !== 1) throw new Error(first.message)
+  await app.call('withdrawCase', { case_id: first.result.id }, person)
+  // What was reported is taken back: the same request, come late, opens nothing.
+  expect(await report(id, key)).toEqual(first)
+  expect((await app.send('reportProblem', { booking_id: id, kind: 'theft' }, key)).status).toBe(422)
+  expect(await db.$count(careCases, eq(careCases.bookingId, id))).toBe(1)
+  const about = Object.values(contract).filter(({ name }) =>
+    /Case|Loaner|LendCar|Usable|reportProblem|HandBack|CarReady/.test(name),
+  )
+  const many = about.filter(call => !('once' in call)).map(({ name }) => name)
+  expect(many.sort()).toEqual(['getCases', 'teamCases', 'teamLoaners'])
 })
 
 test('CARE-02: a case is for a running program, from a day back at most, and not before the start or the last hand-back', async () => {

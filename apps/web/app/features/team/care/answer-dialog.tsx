@@ -29,13 +29,17 @@ export function AnswerDialog({ of, onClose }: { of: TeamCase; onClose: () => voi
 
   async function answer(): Promise<void> {
     if (!by || wrong) return
-    const done = await act('teamConfirmCase', {
-      caseId: of.id,
-      step,
-      by: by.toISOString(),
-      words,
-      ...(towed && { towedMiles: Number(towed) }),
-    })
+    const done = await act(
+      'teamConfirmCase',
+      {
+        caseId: of.id,
+        step,
+        by: by.toISOString(),
+        words,
+        ...(towed && { towedMiles: Number(towed) }),
+      },
+      { once: true },
+    )
     if (done) onClose()
     await askTeamAgain('teamCases', 'teamOverview', 'teamBookingDetail')
   }

@@ -48,7 +48,7 @@ export function ContestDialog({ of, onClose }: { of: TeamCase; onClose: () => vo
       chosen.map(async file => ({ data: await dataUrlOf(file).catch(() => ''), fileformat: file.name.slice(-200) })),
     )
     const body = { caseId: of.id, reason, from: from.toISOString(), words, ...(evidence.length > 0 && { evidence }) }
-    const done = await act('teamContestCase', body)
+    const done = await act('teamContestCase', body, { once: true })
     if (done) onClose()
     await askTeamAgain('teamCases', 'teamOverview', 'teamBookingDetail')
   }

@@ -21,7 +21,7 @@ export function DecideDialog({ of, onClose }: { of: TeamCase; onClose: () => voi
 
   async function decide(): Promise<void> {
     if (decision === 'rejected' && !reason.check()) return
-    const done = await act('teamDecideCase', { caseId: of.id, decision, words: reason.reason })
+    const done = await act('teamDecideCase', { caseId: of.id, decision, words: reason.reason }, { once: true })
     if (done) onClose()
     await askTeamAgain('teamCases', 'teamOverview', 'teamBookingDetail')
   }

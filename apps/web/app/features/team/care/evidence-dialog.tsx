@@ -18,7 +18,7 @@ export function EvidenceDialog({ of, onClose }: { of: TeamCase; onClose: () => v
     if (isOver) return onClose()
     const said = await evidence.read()
     if (!said) return
-    const done = await act('teamAddCaseEvidence', { caseId: of.id, ...said })
+    const done = await act('teamAddCaseEvidence', { caseId: of.id, ...said }, { once: true })
     if (done) onClose()
     await askTeamAgain('teamCases', 'teamBookingDetail')
   }

@@ -20,7 +20,7 @@ export function HandBackDialog({ of, onClose }: { of: TeamCase; onClose: () => v
   async function handBack(): Promise<void> {
     setChecked(true)
     if (odometer === undefined) return field.current?.focus()
-    const done = await act('teamHandBack', { caseId: of.id, odometer })
+    const done = await act('teamHandBack', { caseId: of.id, odometer }, { once: true })
     if (done) onClose()
     await askTeamAgain('teamCases', 'teamOverview', 'teamBookingDetail')
   }

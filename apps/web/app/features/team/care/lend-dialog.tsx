@@ -40,7 +40,7 @@ export function LendDialog({ of, onClose }: { of: TeamCase; onClose: () => void 
     setChecked(true)
     if (!until || wrong) return
     if (!vehicleId) return field.current?.focus()
-    const done = await act('teamLendCar', { caseId: of.id, vehicleId, until: until.toISOString() })
+    const done = await act('teamLendCar', { caseId: of.id, vehicleId, until: until.toISOString() }, { once: true })
     if (done) onClose()
     await askTeamAgain('teamCases', 'teamLoaners', 'teamOverview', 'teamBookingDetail')
   }

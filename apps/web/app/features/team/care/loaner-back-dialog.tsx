@@ -22,7 +22,7 @@ export function LoanerBackDialog({ of, onClose }: { of: TeamCase; onClose: () =>
   async function takeBack(): Promise<void> {
     setChecked(true)
     if (odometer === undefined) return field.current?.focus()
-    const done = await act('teamLoanerBack', { caseId: of.id, odometer, ownReady: isReady ? 1 : own })
+    const done = await act('teamLoanerBack', { caseId: of.id, odometer, ownReady: isReady ? 1 : own }, { once: true })
     if (done) onClose()
     await askTeamAgain('teamCases', 'teamLoaners', 'teamOverview', 'teamBookingDetail')
   }

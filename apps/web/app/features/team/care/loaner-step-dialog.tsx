@@ -19,7 +19,7 @@ export function LoanerStepDialog({ of, step, onClose }: LoanerStepDialogProps) {
   const title = isReady ? m.loaner_team_ready() : m.loaner_team_withdraw()
 
   async function go(): Promise<void> {
-    const done = await act(isReady ? 'teamOwnCarReady' : 'teamWithdrawLoaner', { caseId: of.id })
+    const done = await act(isReady ? 'teamOwnCarReady' : 'teamWithdrawLoaner', { caseId: of.id }, { once: true })
     if (done) onClose()
     await askTeamAgain('teamCases', 'teamLoaners', 'teamOverview', 'teamBookingDetail')
   }

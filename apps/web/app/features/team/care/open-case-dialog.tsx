@@ -31,7 +31,7 @@ export function OpenCaseDialog({ file, onClose }: BookingDialogProps) {
   async function open(): Promise<void> {
     if (!reason.check() || !from || wrong) return
     const body = { bookingId: file.row.id, kind, downFrom: from.toISOString(), reason: reason.reason }
-    const done = await act('teamOpenCase', body)
+    const done = await act('teamOpenCase', body, { once: true })
     if (done) onClose()
     await askBookingAgain()
     await askTeamAgain('teamCases')
