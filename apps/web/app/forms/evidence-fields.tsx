@@ -1,8 +1,7 @@
 import { m } from '@ownward/texts'
 import { TextArea } from '@ownward/ui/text-area'
 import { useRef, useState } from 'react'
-import { dataUrlOf } from './data-url.ts'
-import { FilesField, isTooMuch } from './files-field.tsx'
+import { FilesField, isTooMuch, readFiles } from './files-field.tsx'
 
 /** What somebody says and shows about a case, as a call takes it. */
 interface Evidence {
@@ -26,9 +25,7 @@ export function useEvidence() {
     if (isEmpty) words.current?.focus()
     else if (isTooMuch(chosen)) input.current?.focus()
     if (isEmpty || isTooMuch(chosen)) return null
-    const files = await Promise.all(
-      chosen.map(async file => ({ data: await dataUrlOf(file).catch(() => ''), fileformat: file.name.slice(-200) })),
-    )
+    const files = await readFiles(chosen)
     return { text, ...(files.length > 0 && { files }) }
   }
 

@@ -1,5 +1,6 @@
 import { Field } from '@ownward/ui/field'
 import type { Ref } from 'react'
+import { dataUrlOf } from './data-url.ts'
 
 interface FilesFieldProps {
   label: string
@@ -23,6 +24,13 @@ export function FilesField({ input, ...words }: FilesFieldProps) {
         />
       )}
     </Field>
+  )
+}
+
+/** What chosen files hold, as a call takes it; of one that cannot be read nothing, which the server tells. */
+export function readFiles(chosen: readonly File[]): Promise<{ data: string; fileformat: string }[]> {
+  return Promise.all(
+    chosen.map(async file => ({ data: await dataUrlOf(file).catch(() => ''), fileformat: file.name.slice(-200) })),
   )
 }
 

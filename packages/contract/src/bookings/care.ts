@@ -78,6 +78,8 @@ export const careCase = z.object({
   /** What comes next, and by when; empty and null once it is over. While it is contested that is the driver's answer, then the decision. */
   step: z.union([z.enum([...caseSteps, 'loaner', 'driver_answer', 'decision']), z.literal('')]),
   step_by: z.nullable(z.string()),
+  /** How often the team has answered. */
+  answers: z.number(),
   /** The step has not come in time. */
   is_late: z.union([z.literal(0), z.literal(1)]),
   /** Days credited so far, what they came to, and what the day that runs will add. */

@@ -32,11 +32,27 @@ export const teamCare = {
   teamOpenCase: call({
     name: 'teamOpenCase',
     ...changes,
-    request: z.object({ booking_id: id, kind: z.enum(caseKinds), down_from: instant, reason: text(500) }),
+    maxBody: evidenceBody,
+    request: z.object({
+      booking_id: id,
+      kind: z.enum(caseKinds),
+      down_from: instant,
+      reason: text(500),
+      /** What shows it: needed for more than 24 hours back where the odometer was not read since. */
+      evidence: evidenceFiles,
+    }),
     typed: ['reason', 'down_from'],
     response: oneCase,
-    refuses: ['no-booking', 'not-active', 'case-time', 'reason-needed', 'reason-short'],
-    summary: 'Opens a case for a driver, up to 14 days back.',
+    refuses: [
+      'no-booking',
+      'not-active',
+      'case-time',
+      'case-evidence',
+      'bad-document',
+      'reason-needed',
+      'reason-short',
+    ],
+    summary: 'Opens a case for a driver, up to 14 days back; where one goes on that one is the answer.',
   }),
   teamConfirmCase: call({
     name: 'teamConfirmCase',
@@ -46,12 +62,14 @@ export const teamCare = {
       step: z.enum(['collect', 'ready']),
       by: instant,
       words: z.optional(text(2000)),
+      /** How many answers of the team the member has seen, `answers` of the case: with fewer than there are it is refused. */
+      answers: z.optional(whole(0, 10_000)),
       /** Miles for which the car was towed in this case, in all; readings count without them. */
       towed_miles: z.optional(whole(0, 2000)),
     }),
     typed: ['by', 'words', 'towed_miles'],
     response: oneCase,
-    refuses: ['no-case', 'case-over', 'case-step-past', 'contest-open'],
+    refuses: ['no-case', 'case-over', 'case-step-past', 'case-step-far', 'case-answered-since', 'contest-open'],
     summary: 'Confirms a case and names the next step and by when it comes.',
   }),
   teamAddCaseEvidence: call({
@@ -132,7 +150,17 @@ export const teamCare = {
     request: z.object({ case_id: id, vehicle_id: id, until: instant }),
     typed: ['until'],
     response: oneCase,
-    refuses: ['no-case', 'no-vehicle', 'case-over', 'contest-open', 'case-step-past', 'loaner-out', 'loaner-not-free'],
+    refuses: [
+      'no-case',
+      'no-vehicle',
+      'case-over',
+      'contest-open',
+      'case-step-past',
+      'loan-far',
+      'loaner-out',
+      'loaner-offered',
+      'loaner-not-free',
+    ],
     summary: 'Offers a free car to the driver of a case, or changes until when theirs is lent.',
   }),
   teamWithdrawLoaner: call({

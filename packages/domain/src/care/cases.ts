@@ -28,8 +28,16 @@ export const answerHours: Readonly<Record<CaseKind, number>> = {
 /** How far back a driver can say that the car was last usable (CARE-02). */
 export const reportedBackHours = 24
 
-/** How far back the team can open a case, where a paper or a reading shows it (CARE-04). */
+/** How far back the team can open a case (CARE-04). */
 export const openedBackDays = 14
+
+/** Whether the team shows that a car was down from a moment on, by a paper or a reading since then: farther back than a driver can say it (CARE-04). */
+export function mustBeShown(downFrom: Date, now: Date): boolean {
+  return downFrom < addMinutes(now, -reportedBackHours * 60)
+}
+
+/** What comes next in a case is named for so many days ahead at most (CARE-15). */
+export const mostStepDays = 30
 
 /** Of reports that were rejected those count that were opened in so many days. */
 export const rejectedWithinDays = 90

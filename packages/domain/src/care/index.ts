@@ -8,6 +8,8 @@ export {
   caseSteps,
   decideDownFrom,
   isBelieved,
+  mostStepDays,
+  mustBeShown,
   openedBackDays,
   rejectedWithinDays,
   reportedBackHours,
@@ -32,6 +34,7 @@ export {
   type LoanerFit,
   loanerBackHours,
   loanerOfferHours,
+  mostLoanDays,
   mostLoanerMiles,
   offerUntil,
 } from './loaner.ts'

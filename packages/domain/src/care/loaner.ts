@@ -5,6 +5,8 @@ import type { DownTime } from './down-days.ts'
 export const loanerOfferHours = 24
 /** So many hours after the own car is ready a loaner comes back (CARE-22). */
 export const loanerBackHours = 48
+/** A car is lent for so many days ahead at most (CARE-22). */
+export const mostLoanDays = 60
 /** A loaner farther away than so many miles is not suitable (CARE-23). */
 export const mostLoanerMiles = 25
 

@@ -88,24 +88,6 @@ test('CARE-03: of twenty reports at once one case remains, and a further one ans
   expect(later).toMatchObject({ status: 1, result: { id: [...ids][0], kind: 'breakdown' } })
 })
 
-test('CARE-02, CARE-03: every call about a case is made once for its Idempotency-Key: asked again it answers the same, and another body is refused', async () => {
-  const { id, person } = await given.active()
-  await passTime(app, { days: 1 })
-  const key = { ...person, headers: { 'idempotency-key': 'K' } }
-  const first = await report(id, key)
-  if (first.status !== 1) throw new Error(first.message)
-  await app.call('withdrawCase', { case_id: first.result.id }, person)
-  // What was reported is taken back: the same request, come late, opens nothing.
-  expect(await report(id, key)).toEqual(first)
-  expect((await app.send('reportProblem', { booking_id: id, kind: 'theft' }, key)).status).toBe(422)
-  expect(await db.$count(careCases, eq(careCases.bookingId, id))).toBe(1)
-  const about = Object.values(contract).filter(({ name }) =>
-    /Case|Loaner|LendCar|Usable|reportProblem|HandBack|CarReady/.test(name),
-  )
-  const many = about.filter(call => !('once' in call)).map(({ name }) => name)
-  expect(many.sort()).toEqual(['getCases', 'teamCases', 'teamLoaners'])
-})
-
 test('CARE-02: a case is for a running program, from a day back at most, and not before the start or the last hand-back', async () => {
   const waiting = await given.approved()
   expect(await report(waiting.id, waiting.person)).toMatchObject({ status: 0, code: 'not-active' })
@@ -233,10 +215,23 @@ test('CARE-13, CARE-14, CARE-15: what the team does not answer in time counts as
   const answer = (step: 'collect' | 'ready', hours: number) =>
     app.call('teamConfirmCase', { case_id: caseId, step, by: by(hours), words: 'A new battery.' }, anna)
   expect(await answer('ready', -1)).toMatchObject({ status: 0, code: 'case-step-past' })
+  expect(await answer('ready', 30 * 24 + 1 / 60)).toMatchObject({
+    status: 0,
+    code: 'case-step-far',
+    message: expect.stringContaining('30 days'),
+  })
   expect(await answer('ready', 20)).toMatchObject({
     status: 1,
-    result: { state: 'confirmed', step: 'ready', is_late: 0 },
+    result: { state: 'confirmed', step: 'ready', is_late: 0, answers: 1 },
   })
+  // Another member has not seen that answer: theirs does not go over it.
+  const bert = await app.given.teamMember(['bookings'])
+  const other = (answers: number, hours = 30 * 24) =>
+    app.call('teamConfirmCase', { case_id: caseId, step: 'collect', by: by(hours), answers }, bert)
+  expect(await other(0)).toMatchObject({ status: 0, code: 'case-answered-since' })
+  expect(await listed()).toMatchObject([{ step: 'ready', step_by: by(20) }])
+  expect(await other(1)).toMatchObject({ status: 1, result: { step: 'collect', answers: 2 } })
+  expect(await answer('ready', 20)).toMatchObject({ status: 1, result: { answers: 3 } })
   await passTime(app, { hours: 20 })
   expect(await toldOf(person, 'case_late')).toHaveLength(2)
   const handBack = (odometer: number) => app.call('teamHandBack', { case_id: caseId, odometer }, anna)
@@ -244,24 +239,44 @@ test('CARE-13, CARE-14, CARE-15: what the team does not answer in time counts as
   expect(await handBack(21_455)).toMatchObject({ status: 1, result: { state: 'closed', days: 1 } })
   // Pressed twice it is said twice; another member is told that the case is over.
   expect(await handBack(21_455)).toMatchObject({ status: 1, result: { state: 'closed', days: 1 } })
-  const bert = await app.given.teamMember(['bookings'])
-  const again = await app.call('teamHandBack', { case_id: caseId, odometer: 21_455 }, bert)
+  const clara = await app.given.teamMember(['bookings'])
+  const again = await app.call('teamHandBack', { case_id: caseId, odometer: 21_455 }, clara)
   expect(again).toMatchObject({ status: 0, code: 'case-over' })
   expect(await listed()).toEqual([])
 })
 
-test('CARE-04: the team opens a case up to 14 days back, with a reason that its driver reads', async () => {
+test('CARE-04: the team opens a case up to 14 days back, with a reason that its driver reads and, from a day back on, what shows it', async () => {
   const { id, person } = await given.active()
   await passTime(app, { days: 3 })
   const anna = await given.member()
   const ago = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000).toISOString()
-  const open = (hours: number, reason: string) =>
-    app.call('teamOpenCase', { booking_id: id, kind: 'service', down_from: ago(hours), reason }, anna)
+  const open = (hours: number, reason: string, more: object = {}) =>
+    app.call('teamOpenCase', { booking_id: id, kind: 'service', down_from: ago(hours), reason, ...more }, anna)
   expect(await open(48, 'short')).toMatchObject({ status: 0, code: 'reason-short' })
   expect(await open(14 * 24 + 1, 'The garage has the car.')).toMatchObject({ status: 0, code: 'case-time' })
+  const evidence = [{ data: Buffer.from('%PDF-1.7\ntrailer << >>\n%%EOF\n').toString('base64') }]
   expect(await open(48, 'The garage has the car.')).toMatchObject({
+    status: 0,
+    code: 'case-evidence',
+    message: expect.stringContaining('24 hours'),
+  })
+  expect(await open(48, 'The garage has the car.', { evidence: [{ data: 'bm90IGEgcGRm' }] })).toMatchObject({
+    status: 0,
+    code: 'bad-document',
+  })
+  expect(await open(48, 'The garage has the car.', { evidence })).toMatchObject({
     status: 1,
-    result: { reason: 'The garage has the car.' },
+    message: 'The case is open. The driver is told.',
+    result: {
+      reason: 'The garage has the car.',
+      evidence: [{ by: 'team', sha256: expect.stringMatching(/^\w{64}$/) }],
+    },
+  })
+  // One goes on: a further report changes nothing, and says so.
+  expect(await open(1, 'The garage has another car.')).toMatchObject({
+    status: 1,
+    message: expect.stringContaining('Nothing was changed.'),
+    result: { reason: 'The garage has the car.', down_from: ago(48) },
   })
   await passTime(app, { hours: 1 })
   // The days that were over are credited at once.
@@ -327,4 +342,53 @@ test('CARE-11, PACT-22: a refused week is not tried again in a case, nor is a ne
   await passTime(app, { days: 1, hours: 1 })
   expect((await detailOf(id, person)).amount_due).toBe(0)
   expect(await leftOver(id, person)).toBe(0)
+})
+
+test('CARE-02, CARE-03: every call about a case is made once for its Idempotency-Key: asked again it answers the same, and another body is refused', async () => {
+  const { id, person } = await given.active()
+  await passTime(app, { days: 1 })
+  const key = { ...person, headers: { 'idempotency-key': 'K' } }
+  const first = await report(id, key)
+  if (first.status !== 1) throw new Error(first.message)
+  await app.call('withdrawCase', { case_id: first.result.id }, person)
+  // What was reported is taken back: the same request, come late, opens nothing.
+  expect(await report(id, key)).toEqual(first)
+  expect((await app.send('reportProblem', { booking_id: id, kind: 'theft' }, key)).status).toBe(422)
+  expect(await db.$count(careCases, eq(careCases.bookingId, id))).toBe(1)
+  const about = Object.values(contract).filter(({ name }) =>
+    /Case|Loaner|LendCar|Usable|reportProblem|HandBack|CarReady/.test(name),
+  )
+  const many = about.filter(call => !('once' in call)).map(({ name }) => name)
+  expect(many.sort()).toEqual(['getCases', 'teamCases', 'teamLoaners'])
+})
+
+test('CARE-04: without a paper a reading since then shows it, one from before does not; of the last 24 hours nothing is needed', async () => {
+  const { id } = await given.active()
+  await passTime(app, { days: 2 })
+  const anna = await given.member()
+  const ago = (ms: number) => new Date(app.clock.now().getTime() - ms).toISOString()
+  const open = (ms: number) =>
+    app.call(
+      'teamOpenCase',
+      { booking_id: id, kind: 'service', down_from: ago(ms), reason: 'It is in the garage.' },
+      anna,
+    )
+  const read = (odometer: number) => app.call('teamRecordMileage', { booking_id: id, odometer }, anna)
+  const day = 86_400_000
+  expect(await read(21_410)).toMatchObject({ status: 1 })
+  await passTime(app, { days: 1, hours: 2 })
+  expect(await open(day + 3_600_000)).toMatchObject({ status: 0, code: 'case-evidence' })
+  expect(await open(day)).toMatchObject({ status: 1 })
+})
+
+test('CARE-04: a reading within the time shows a case of the days before', async () => {
+  const { id } = await given.active()
+  await passTime(app, { days: 3 })
+  const anna = await given.member()
+  const from = new Date(app.clock.now().getTime() - 2 * 86_400_000).toISOString()
+  const open = () =>
+    app.call('teamOpenCase', { booking_id: id, kind: 'service', down_from: from, reason: 'It is in the garage.' }, anna)
+  expect(await open()).toMatchObject({ status: 0, code: 'case-evidence' })
+  expect(await app.call('teamRecordMileage', { booking_id: id, odometer: 21_410 }, anna)).toMatchObject({ status: 1 })
+  expect(await open()).toMatchObject({ status: 1, result: { down_from: from, evidence: [] } })
 })

@@ -182,7 +182,8 @@ function isLastWord({ by, actorId, words, files }: Evidence, rows: readonly Evid
   )
 }
 
-async function addFiles(
+/** Adds files, words or both of one side to a case, as many as it takes. The caller has locked the booking. */
+export async function addFiles(
   { uow, now }: Work,
   booking: BookingRow,
   { by, actorId, caseId, words, files }: Evidence,

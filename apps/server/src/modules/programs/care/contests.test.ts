@@ -83,7 +83,10 @@ test('CARE-14, CARE-18: what was not answered in time is contested no more; with
       anna,
     )
   // Nobody had answered: up to now it is confirmed.
-  expect(await contest(new Date(app.clock.now().getTime() - 3_600_000))).toMatchObject({ code: 'contest-time' })
+  expect(await contest(new Date(app.clock.now().getTime() - 3_600_000))).toMatchObject({
+    code: 'contest-time',
+    message: expect.stringContaining('from now on only'),
+  })
   expect(await contest(app.clock.now())).toMatchObject({ status: 1 })
   const bert = await app.given.teamMember(['bookings'])
   const decide = (member: { token: string }, decision: 'confirmed' | 'rejected') =>

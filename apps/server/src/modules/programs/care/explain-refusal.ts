@@ -11,7 +11,7 @@ import type { DecideRefusal } from './decide-case.ts'
 import type { EndCaseRefusal, WithdrawRefusal } from './end-case.ts'
 import type { LendRefusal } from './loaners/lend-car.ts'
 import type { LoanerRefusal } from './loaners/take-loaner.ts'
-import type { OpenCaseRefusal } from './open-case.ts'
+import type { OpenCaseRefusal, UnshownRefusal } from './open-case.ts'
 
 /** The values that the sentence of a refusal about a case, or about account credit, needs. */
 export function explainCareRefusal(
@@ -19,6 +19,7 @@ export function explainCareRefusal(
     | ContestRefusal
     | DecideRefusal
     | OpenCaseRefusal
+    | UnshownRefusal
     | EndCaseRefusal
     | WithdrawRefusal
     | AnswerRefusal
@@ -33,9 +34,22 @@ export function explainCareRefusal(
       const { earliest, timeZone } = refusal.facts
       return { say: { earliest: displayMoment(earliest, timeZone, reader.locale) } }
     }
+    case 'case-evidence':
+      return refusal.facts && { say: { hours: String(refusal.facts.hours) } }
+    case 'case-step-far':
+    case 'loan-far': {
+      const { latest, timeZone } = refusal.facts
+      return { say: { latest: displayMoment(latest, timeZone, reader.locale) } }
+    }
+    case 'case-answered-since': {
+      const { by, timeZone } = refusal.facts
+      return { say: { by: displayMoment(by, timeZone, reader.locale) } }
+    }
     case 'contest-time': {
       const { earliest, latest, timeZone } = refusal.facts
       const moment = (at: Date) => displayMoment(at, timeZone, reader.locale)
+      // Up to now it counts as confirmed: there is one moment to choose.
+      if (moment(earliest) === moment(latest)) return { say: { only: moment(latest) } }
       return { say: { earliest: moment(earliest), latest: moment(latest) } }
     }
     case 'odometer-low':

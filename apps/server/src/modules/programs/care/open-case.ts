@@ -4,6 +4,7 @@ import {
   type CaseKind,
   decideDownFrom,
   isBelieved,
+  mustBeShown,
   nextDownDayAt,
   openedBackDays,
   rejectedWithinDays,
@@ -15,17 +16,23 @@ import { and, eq, exists, gte } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookings, careCases } from '../../../db/schema/index.ts'
 import type { Work } from '../../../work.ts'
+import type { StoredFile } from '../../ground/documents/index.ts'
 import { notifyTeam } from '../../people/team/index.ts'
 import { type BookingRow, lockAny, lockOwn, logBookingDecision, notifyAbout } from '../bookings/index.ts'
 import { type CaseRow, caseStore, lastBackAt, lastingCase } from '../cases/index.ts'
 import { scheduleTries } from '../charging/index.ts'
+import { readingsSince } from '../odometer/index.ts'
 import { endPauseFor } from '../paused-days/index.ts'
 import { courseOf } from '../signed-terms/index.ts'
+import { addFiles } from './contest-case.ts'
 
 /** Why no case is opened: no program of this person, none that runs, or a moment that is not taken; the facts name the earliest that is. */
 export type OpenCaseRefusal =
   | Refusal<'no-booking' | 'not-active'>
   | Refusal<'case-time', { earliest: Date; timeZone: string }>
+
+/** Nothing shows a case from so far back: farther than the hours in which a driver can say it. */
+export type UnshownRefusal = Refusal<'case-evidence', { hours: number }>
 
 type Opened = { ok: true; value: CaseRow } | OpenCaseRefusal
 
@@ -54,20 +61,32 @@ export interface TeamReport {
   kind: CaseKind
   downFrom: Date
   reason: string
+  files: readonly StoredFile[]
 }
 
-/** The team opens a case for a driver, up to 14 days back; the person reads why (CARE-04). */
-export async function teamOpenCase(work: Work, report: TeamReport): Promise<Opened> {
-  const { memberId, bookingId, kind, downFrom, reason } = report
+/** The team opens a case for a driver, up to 14 days back where a paper or a reading shows it; the person reads why (CARE-04). */
+export async function teamOpenCase(
+  work: Work,
+  report: TeamReport,
+): Promise<{ ok: true; value: OpenedCase } | OpenCaseRefusal | UnshownRefusal> {
+  const { memberId, bookingId, kind, downFrom, reason, files } = report
   const booking = await lockAny(work, bookingId)
   if (!booking) return refuse('no-booking')
   const by = { kind: 'team', id: memberId } as const
   const mostHoursBack = openedBackDays * 24
-  const opened = await openCase(work, booking, { kind, downFrom, by, reason, mostHoursBack })
+  const whyNot = async (from: Date): Promise<UnshownRefusal | null> => {
+    if (files.length > 0 || !mustBeShown(from, work.now)) return null
+    const isRead = (await readingsSince(work.uow.tx, booking, from)).length > 0
+    return isRead ? null : refuse('case-evidence', { hours: reportedBackHours })
+  }
+  const opened = await openCase(work, booking, { kind, downFrom, by, reason, mostHoursBack }, whyNot)
   if (opened.ok && opened.value.isNew) {
+    const caseId = opened.value.row.id
+    const added = await addFiles(work, booking, { caseId, by: 'team', actorId: memberId, words: '', files })
+    if (!added.ok) throw new Error(`a new case had no room for ${files.length} files`)
     await logBookingDecision(work, booking, { actorId: memberId, action: 'case_opened', reason })
   }
-  return opened.ok ? ok(opened.value.row) : opened
+  return opened
 }
 
 /** A loaner is back and the own car is not: its driver has no usable car again, from now on (CARE-22). The caller has locked the booking. */
@@ -104,6 +123,12 @@ function rejectedReports(sql: Sql, userId: UserId, since: Date): Promise<number>
   return sql.$count(careCases, and(own, rejected, gte(careCases.openedAt, since)))
 }
 
+/** The case of a booking that goes on, and whether this report has opened it. */
+interface OpenedCase {
+  row: CaseRow
+  isNew: boolean
+}
+
 interface Opening {
   kind: CaseKind
   downFrom: Date | undefined
@@ -112,11 +137,12 @@ interface Opening {
   mostHoursBack: number
 }
 
-async function openCase(
+async function openCase<No extends Refusal<string, unknown> = never>(
   work: Work,
   booking: BookingRow,
   { kind, downFrom, by, reason, mostHoursBack }: Opening,
-): Promise<{ ok: true; value: { row: CaseRow; isNew: boolean } } | OpenCaseRefusal> {
+  whyNot?: (from: Date) => Promise<No | null>,
+): Promise<{ ok: true; value: OpenedCase } | OpenCaseRefusal | No> {
   const { uow, now } = work
   if (booking.state !== 'active' || booking.financing === 'buy') return refuse('not-active')
   const there = await lastingCase(uow.tx, booking.id)
@@ -125,6 +151,8 @@ async function openCase(
   const bounds = { now, startAt: booking.startAt, lastBackAt: lastBack, mostHoursBack }
   const from = decideDownFrom(downFrom, bounds)
   if (!from.ok) return refuse('case-time', { ...from.facts, timeZone: booking.timeZone })
+  const no = await whyNot?.(from.value)
+  if (no) return no
   const waits =
     by.kind === 'person' &&
     !isBelieved(await rejectedReports(uow.tx, by.id, addMinutes(now, -rejectedWithinDays * 24 * 60)))

@@ -78,6 +78,7 @@ export function presentCase({ events, contests, evidence, days, loans }: CasesFa
     down_until: row.downUntil?.toISOString() ?? null,
     credits_from: creditsFrom(timeOf(row, of.now)).toISOString(),
     credit_until: row.creditUntil?.toISOString() ?? null,
+    answers: happened.filter(({ kind }) => kind === 'answered').length,
     ...nextStepOf(row, contest, lent?.loan ?? null, of.now),
     loaner: lent && presentLent(lent, of.now),
     days: own.length,

@@ -86,6 +86,12 @@ export async function ownerOfCase(db: Sql, caseId: number): Promise<UserId | nul
   return row?.userId ?? null
 }
 
+/** Whose booking it is; null when there is none. */
+export async function ownerOfBooking(db: Sql, bookingId: number): Promise<UserId | null> {
+  const [row] = await db.select({ userId: bookings.userId }).from(bookings).where(eq(bookings.id, bookingId))
+  return row?.userId ?? null
+}
+
 /** A case on the wire, as it is now. */
 export async function readOneCase(
   { id, bookingId }: CaseRow,

@@ -1,7 +1,10 @@
+import { displayMoment } from '@ownward/domain/calendar'
+import type { UserId } from '@ownward/domain/ids'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
+import type { Sql } from '../../../db/connect.ts'
 import { transactFor } from '../../../work.ts'
 import { sayDocumentFault } from '../../ground/uploads/index.ts'
 import { answerCase } from './answer-case.ts'
@@ -11,7 +14,7 @@ import { handBack } from './end-case.ts'
 import { storeEvidence } from './evidence-files-steps.ts'
 import { explainCareRefusal } from './explain-refusal.ts'
 import { teamOpenCase } from './open-case.ts'
-import { listCases, ownerOfCase, readOneCase } from './present-cases.ts'
+import { listCases, ownerOfBooking, ownerOfCase, readOneCase } from './present-cases.ts'
 
 /** Answers the calls with which the team sees cars that cannot be used, answers their drivers and hands cars back; it is logged (SRV-32). */
 export const teamCareHandlers = {
@@ -20,29 +23,37 @@ export const teamCareHandlers = {
     return ok({ status: 1 as const, message: m.care_team_title({}, { locale: call.locale }), result })
   },
 
-  async teamOpenCase({ booking_id, kind, down_from, reason }, call) {
+  async teamOpenCase({ booking_id, kind, down_from, reason, evidence = [] }, call) {
     const unsaid = whyNoReason(reason, 'reason-needed')
     if (unsaid) return unsaid
+    const stored = await storeFor(call, db => ownerOfBooking(db, booking_id), evidence, 'no-booking')
+    if (!stored.ok) return stored
     const report = {
       memberId: call.actor.userId,
       bookingId: booking_id,
       kind,
       downFrom: new Date(down_from),
       reason,
+      files: stored.value,
     }
     const opened = await transactFor(call, work => teamOpenCase(work, report))
     if (!opened.ok) return refuse(opened.code, explainCareRefusal(opened, call))
-    const result = await readOneCase(opened.value, call)
-    return ok({ status: 1 as const, message: m.care_team_opened({}, { locale: call.locale }), result })
+    const { row, isNew } = opened.value
+    const result = await readOneCase(row, call)
+    const from = displayMoment(row.downFrom, result.time_zone, call.locale)
+    const { locale } = call
+    const message = isNew ? m.care_team_opened({}, { locale }) : m.care_team_open_before({ from }, { locale })
+    return ok({ status: 1 as const, message, result })
   },
 
-  async teamConfirmCase({ case_id, step, by, words = '', towed_miles: towedMiles }, call) {
+  async teamConfirmCase({ case_id, step, by, words = '', answers, towed_miles: towedMiles }, call) {
     const answer = {
       memberId: call.actor.userId,
       caseId: case_id,
       step,
       by: new Date(by),
       words,
+      answers,
       ...(towedMiles !== undefined && { towedMiles }),
     }
     const done = await transactFor(call, work => answerCase(work, answer))
@@ -52,7 +63,7 @@ export const teamCareHandlers = {
   },
 
   async teamAddCaseEvidence({ case_id, text = '', files = [] }, call) {
-    const stored = await storeFor(call, case_id, files)
+    const stored = await storeFor(call, db => ownerOfCase(db, case_id), files, 'no-case')
     if (!stored.ok) return stored
     const evidence = {
       by: 'team',
@@ -68,7 +79,7 @@ export const teamCareHandlers = {
   },
 
   async teamContestCase({ case_id, reason, from, words, evidence = [] }, call) {
-    const stored = await storeFor(call, case_id, evidence)
+    const stored = await storeFor(call, db => ownerOfCase(db, case_id), evidence, 'no-case')
     if (!stored.ok) return stored
     const contest = { memberId: call.actor.userId, caseId: case_id, reason, from: new Date(from), words }
     const done = await transactFor(call, work => contestCase(work, { ...contest, files: stored.value }))
@@ -97,10 +108,15 @@ export const teamCareHandlers = {
 } satisfies Handlers
 
 /** Stores files of a member about a case, as its driver's own. */
-async function storeFor(call: Call<'team'>, caseId: number, files: readonly { data: string }[]) {
+async function storeFor<Missing extends 'no-case' | 'no-booking'>(
+  call: Call<'team'>,
+  ownerOf: (db: Sql) => Promise<UserId | null>,
+  files: readonly { data: string }[],
+  missing: Missing,
+) {
   if (files.length === 0) return ok([])
-  const ownerId = await ownerOfCase(call.parts.database.db, caseId)
-  if (ownerId === null) return refuse('no-case' as const, undefined)
+  const ownerId = await ownerOf(call.parts.database.db)
+  if (ownerId === null) return refuse(missing, undefined)
   const stored = await storeEvidence(call.parts, files, { ownerId, now: call.now })
   return stored.ok
     ? stored

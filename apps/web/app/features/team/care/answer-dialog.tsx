@@ -15,6 +15,8 @@ import { teamSide } from '../session/team-side.ts'
 import type { TeamCase } from './team-case.ts'
 
 const aDay = 24 * 60
+/** How far ahead the next step can be, in days (CARE-15). */
+const mostDays = 30
 
 /** The team confirms a case and says what comes next and by when; its driver reads it (CARE-13, CARE-15). */
 export function AnswerDialog({ of, onClose }: { of: TeamCase; onClose: () => void }) {
@@ -36,6 +38,7 @@ export function AnswerDialog({ of, onClose }: { of: TeamCase; onClose: () => voi
         step,
         by: by.toISOString(),
         words,
+        answers: of.answers,
         ...(towed && { towedMiles: Number(towed) }),
       },
       { once: true },
@@ -69,6 +72,7 @@ export function AnswerDialog({ of, onClose }: { of: TeamCase; onClose: () => voi
         value={wall}
         onChange={setWall}
         min={now}
+        max={addMinutes(now, mostDays * aDay)}
         timeZone={of.timeZone}
       />
       <TextField

@@ -4,9 +4,8 @@ import { SelectField } from '@ownward/ui/select-field'
 import { TextArea } from '@ownward/ui/text-area'
 import { useRef, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
-import { dataUrlOf } from '../../../forms/data-url.ts'
 import { EvidenceList } from '../../../forms/evidence-list.tsx'
-import { FilesField, isTooMuch } from '../../../forms/files-field.tsx'
+import { FilesField, isTooMuch, readFiles } from '../../../forms/files-field.tsx'
 import { MomentField, momentOf } from '../../../forms/moment-field.tsx'
 import { contestReasons } from '../../../i18n/case-kinds.ts'
 import { useServerNow } from '../../../page/server-clock.ts'
@@ -44,9 +43,7 @@ export function ContestDialog({ of, onClose }: { of: TeamCase; onClose: () => vo
     if (!from) return
     if (isShort) return wordsField.current?.focus()
     if ((chosen.length === 0 && isUnproven) || isTooMuch(chosen)) return input.current?.focus()
-    const evidence = await Promise.all(
-      chosen.map(async file => ({ data: await dataUrlOf(file).catch(() => ''), fileformat: file.name.slice(-200) })),
-    )
+    const evidence = await readFiles(chosen)
     const body = { caseId: of.id, reason, from: from.toISOString(), words, ...(evidence.length > 0 && { evidence }) }
     const done = await act('teamContestCase', body, { once: true })
     if (done) onClose()

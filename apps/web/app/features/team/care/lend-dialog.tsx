@@ -14,7 +14,10 @@ import { askTeamAgain, teamQuery } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
 import type { TeamCase } from './team-case.ts'
 
-const aWeek = 7 * 24 * 60
+const aDay = 24 * 60
+const aWeek = 7 * aDay
+/** How far ahead a car is lent, in days (CARE-22). */
+const mostDays = 60
 
 /** Lends the driver of a case a free car, or says anew until when the one is lent that they have or are offered (CARE-22, CARE-23). */
 export function LendDialog({ of, onClose }: { of: TeamCase; onClose: () => void }) {
@@ -79,6 +82,7 @@ export function LendDialog({ of, onClose }: { of: TeamCase; onClose: () => void 
         value={wall}
         onChange={setWall}
         min={now}
+        max={addMinutes(now, mostDays * aDay)}
         timeZone={of.timeZone}
       />
     </ActionDialog>

@@ -1,8 +1,9 @@
 import { addDaysInZone, wallTimeInZone } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
 import { SelectField } from '@ownward/ui/select-field'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
+import { FilesField, isTooMuch, readFiles } from '../../../forms/files-field.tsx'
 import { MomentField, momentOf } from '../../../forms/moment-field.tsx'
 import { caseKinds } from '../../../i18n/case-kinds.ts'
 import { useServerNow } from '../../../page/server-clock.ts'
@@ -25,12 +26,24 @@ export function OpenCaseDialog({ file, onClose }: BookingDialogProps) {
   const [kind, setKind] = useState<Kind>('breakdown')
   const [wall, setWall] = useState(() => wallTimeInZone(now, timeZone))
   const reason = useReason()
+  const [tooMuch, setTooMuch] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const from = momentOf(wall, timeZone)
   const wrong = !from || from > now ? m.care_team_from_missing() : undefined
 
   async function open(): Promise<void> {
     if (!reason.check() || !from || wrong) return
-    const body = { bookingId: file.row.id, kind, downFrom: from.toISOString(), reason: reason.reason }
+    const chosen = [...(input.current?.files ?? [])]
+    setTooMuch(isTooMuch(chosen))
+    if (isTooMuch(chosen)) return input.current?.focus()
+    const evidence = await readFiles(chosen)
+    const body = {
+      bookingId: file.row.id,
+      kind,
+      downFrom: from.toISOString(),
+      reason: reason.reason,
+      ...(evidence.length > 0 && { evidence }),
+    }
     const done = await act('teamOpenCase', body, { once: true })
     if (done) onClose()
     await askBookingAgain()
@@ -62,6 +75,12 @@ export function OpenCaseDialog({ file, onClose }: BookingDialogProps) {
         timeZone={timeZone}
       />
       <ReasonField of={reason} label={m.care_team_reason()} />
+      <FilesField
+        label={m.care_team_open_files()}
+        hint={m.care_evidence_kinds()}
+        error={tooMuch ? m.care_evidence_too_much() : undefined}
+        input={input}
+      />
     </ActionDialog>
   )
 }

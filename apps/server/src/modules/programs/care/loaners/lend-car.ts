@@ -1,4 +1,5 @@
-import { fitOf, type LoanerFit, offerUntil } from '@ownward/domain/care'
+import { addMinutes } from '@ownward/domain/calendar'
+import { fitOf, type LoanerFit, mostLoanDays, offerUntil } from '@ownward/domain/care'
 import type { UserId, VehicleId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { milesBetween } from '@ownward/listing-index'
@@ -13,14 +14,15 @@ import { contestsOf } from '../../contests/index.ts'
 import { type LoanRow, liveLoan, loanStore, suits } from '../../loans/index.ts'
 import { placeFacts } from '../../pickup-places/index.ts'
 import { lockCase } from '../end-case.ts'
-import { endOffer, lockCar } from './end-offer.ts'
+import { endOffer, isNamedBy, lockCar } from './end-offer.ts'
 
 type Car = typeof vehicles.$inferSelect
 
-/** Why no car is lent: no such case or car, one that is over or contested, a time that is past, another loaner, or a car that somebody has in that time. */
-export type LendRefusal = Refusal<
-  'no-case' | 'no-vehicle' | 'case-over' | 'contest-open' | 'case-step-past' | 'loaner-out' | 'loaner-not-free'
->
+/** Why no car is lent: no such case or car, one that is over or contested, a time that is past or too long, another loaner that is offered or out, or a car that somebody has in that time. */
+export type LendRefusal =
+  | Refusal<'no-case' | 'no-vehicle' | 'case-over' | 'contest-open' | 'case-step-past' | 'loaner-not-free'>
+  | Refusal<'loaner-out' | 'loaner-offered'>
+  | Refusal<'loan-far', { latest: Date; timeZone: string }>
 
 /** Which car the team lends the driver of a case, and until when. */
 export interface Loan {
@@ -50,7 +52,9 @@ export async function lendCar(work: Work, loan: Loan): Promise<{ ok: true; value
   // Pressed twice: it is lent so, and the driver is told once.
   if (there?.vehicleId === vehicleId && there.until.getTime() === until.getTime()) return ok(row)
   if (until <= now) return refuse('case-step-past')
-  if (there && there.vehicleId !== vehicleId) return refuse('loaner-out')
+  const latest = addMinutes(now, mostLoanDays * 24 * 60)
+  if (until > latest) return refuse('loan-far', { latest, timeZone: booking.timeZone })
+  if (there && there.vehicleId !== vehicleId) return refuse(there.state === 'taken' ? 'loaner-out' : 'loaner-offered')
   const [contest] = await contestsOf(tx, [caseId])
   if (!there && row.downUntil !== null) return refuse('case-over')
   if (!there && contest && contest.decision === null) return refuse('contest-open')
@@ -62,8 +66,11 @@ export async function lendCar(work: Work, loan: Loan): Promise<{ ok: true; value
   if (!isFree || (await claims.isTaken(vehicleId, { from: now, until }, booking.id))) return refuse('loaner-not-free')
   const period = { from: now, until }
   await claims.lend({ userId: booking.userId, vehicleId, bookingId: booking.id, period, now })
-  if (there) await moveUntil(work, booking, there, until)
-  else await offer(work, booking, row, { car, until, memberId })
+  if (there) {
+    await moveUntil(work, booking, there, until)
+    // The step that the offer has named goes with it.
+    if (isNamedBy(there, row)) await caseStore(tx).set(row.id, { stepBy: until, passedAt: null })
+  } else await offer(work, booking, row, { car, until, memberId })
   await logBookingDecision(work, booking, { actorId: memberId, action: 'loaner_lent', reason: '' })
   return ok((await findCase(tx, caseId))!)
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { careLoans, charges, vehicleClaims, vehicles } from '../../../../db/schema/index.ts'
+import { careCases, careLoans, charges, vehicleClaims, vehicles } from '../../../../db/schema/index.ts'
 import { givenModules } from '../../../../testing/modules.ts'
 import { startTestApp } from '../../../../testing/test-app.ts'
 import { leaseOf } from '../../bookings/testing/given.ts'
@@ -109,6 +109,37 @@ test('CARE-22: a loaner is offered, taken with a reading and brought back; fees 
   expect(read).toMatchObject({ status: 1, result: { total_mileage: 700, extra_miles: 700 - included_miles } })
 })
 
+test('CARE-15, CARE-22: a car is lent for 60 days at most; the next step goes with an offer that is moved, and is ours to say again once it is refused', async () => {
+  const { person, caseId, loaner } = await down()
+  const until = (ms: number) => new Date(app.clock.now().getTime() + 60 * 86_400_000 + ms).toISOString()
+  expect(await lend(caseId, loaner.id, until(1))).toMatchObject({
+    status: 0,
+    code: 'loan-far',
+    message: expect.stringContaining('60 days'),
+  })
+  expect(await stateOf(loaner.id)).toBe('free')
+  expect(await lend(caseId, loaner.id, until(0))).toMatchObject({ status: 1 })
+  const stepOf = async () => (await db.select().from(careCases).where(eq(careCases.id, caseId)))[0]!
+  expect(await stepOf()).toMatchObject({ step: 'ready', stepBy: new Date(until(0)) })
+  await lend(caseId, loaner.id, ahead({ days: 4 }))
+  expect(await stepOf()).toMatchObject({ step: 'ready', stepBy: new Date(ahead({ days: 4 })) })
+  expect(await app.call('refuseLoaner', { case_id: caseId }, person)).toMatchObject({
+    status: 1,
+    result: { step: 'answer', step_by: ahead({ hours: 4 }) },
+  })
+  await passTime(app, { hours: 4 })
+  expect(await toldOf(person, 'case_late')).toMatchObject([{ facts: { step: 'answer' } }])
+  // What the team itself has named stays where the offer goes.
+  const member = await given.member()
+  const by = ahead({ days: 9 })
+  await app.call('teamConfirmCase', { case_id: caseId, step: 'collect', by }, member)
+  await lend(caseId, loaner.id)
+  expect(await app.call('teamWithdrawLoaner', { case_id: caseId }, member)).toMatchObject({
+    status: 1,
+    result: { step: 'collect', step_by: by },
+  })
+})
+
 test('CARE-22: of two members who lend one car at once one does; a booking and a block keep it from both, and one case has one loaner', async () => {
   const [one, two] = [await down(), await down()]
   const answers = await Promise.all([lend(one.caseId, one.loaner.id), lend(two.caseId, one.loaner.id)])
@@ -128,7 +159,7 @@ test('CARE-22: of two members who lend one car at once one does; a booking and a
   // Longer than others let it, and another one beside it.
   expect(await lend(loser.caseId, two.loaner.id, ahead({ days: 9 }))).toMatchObject({ code: 'loaner-not-free' })
   const third = await app.given.vehicle()
-  expect(await lend(loser.caseId, third.id)).toMatchObject({ status: 0, code: 'loaner-out' })
+  expect(await lend(loser.caseId, third.id)).toMatchObject({ status: 0, code: 'loaner-offered' })
   expect(await lend(loser.caseId, third.id, ahead({ days: -1 }))).toMatchObject({ status: 0, code: 'case-step-past' })
   expect(await app.call('teamWithdrawLoaner', { case_id: loser.caseId }, member)).toMatchObject({ status: 1 })
   expect(await lend(loser.caseId, third.id)).toMatchObject({ status: 1 })
@@ -158,7 +189,7 @@ test('CARE-23: refusing a suitable loaner ends the crediting a day after the off
   expect(await stateOf(loaner.id)).toBe('free')
   await passTime(app, { days: 3 })
   // The day of the report, and not the one on which the day after the offer ends.
-  expect((await detailOf(id, person)).case).toMatchObject({ days: 1, running: 0, step: 'ready' })
+  expect((await detailOf(id, person)).case).toMatchObject({ days: 1, running: 0, step: 'answer' })
   await passTime(app, { days: 4 })
   const detail = await detailOf(id, person)
   expect(detail.case).toMatchObject({ days: 1, state: 'confirmed' })

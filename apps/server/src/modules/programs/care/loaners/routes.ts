@@ -38,7 +38,7 @@ export const teamLoanerHandlers = {
   async teamLendCar({ case_id, vehicle_id, until }, call) {
     const loan = { memberId: call.actor.userId, caseId: case_id, vehicleId: vehicle_id, until: new Date(until) }
     const done = await transactFor(call, work => lendCar(work, loan))
-    if (!done.ok) return refuse(done.code, undefined)
+    if (!done.ok) return refuse(done.code, explainCareRefusal(done, call))
     const result = await readOneCase(done.value, call)
     return ok({ status: 1 as const, message: m.loaner_team_lent({}, { locale: call.locale }), result })
   },

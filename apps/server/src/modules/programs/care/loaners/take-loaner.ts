@@ -11,7 +11,7 @@ import { scheduleTries } from '../../charging/index.ts'
 import { type LoanRow, liveLoan, loanStore, loansOf, suits } from '../../loans/index.ts'
 import type { OdometerRefusal } from '../../odometer/index.ts'
 import { endAndTell, lockCase } from '../end-case.ts'
-import { freeLoaner, lockCar } from './end-offer.ts'
+import { askAgain, freeLoaner, lockCar } from './end-offer.ts'
 
 /** Why a loaner is not taken, refused or given back: there is no such case of this person's, or none is offered or out in it. */
 export type LoanerRefusal = Refusal<'no-case' | 'no-loaner'>
@@ -65,6 +65,7 @@ export async function refuseLoaner(
   await lockCar(work, loan.vehicleId)
   await loanStore(uow.tx).set(loan.id, { state: 'refused', endedAt: now, nextBy: null })
   await freeLoaner(work, loan)
+  await askAgain(work, loan)
   const creditUntil = suits(loan) ? await endCrediting(work, booking, row, loan) : null
   await notifyAbout(work, booking, 'loaner_over', {
     how: 'refused',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { notifications } from '../../../../db/schema/index.ts'
 import type { startTestApp } from '../../../../testing/test-app.ts'
@@ -28,10 +28,12 @@ export function givenCases(app: Awaited<ReturnType<typeof startTestApp>>) {
     if (answer.status !== 1) throw new Error(answer.message)
     return answer.result
   }
-  const toldOf = async (person: Person, kind: string) =>
-    (await app.parts.database.db.select().from(notifications).where(eq(notifications.userId, person.id))).filter(
-      row => row.kind === kind,
-    )
+  const toldOf = (person: Person, kind: string) =>
+    app.parts.database.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, person.id), sql`${notifications.kind} = ${kind}`))
+      .orderBy(asc(notifications.id))
 
   /** What a statement adds up to: nothing when it is right. */
   const leftOver = async (id: number, person: Person): Promise<number> => {

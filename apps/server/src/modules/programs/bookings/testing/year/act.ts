@@ -306,7 +306,8 @@ async function grant(wish: ReservationRequest, { mine, teams, odometer, now, per
     case 'down': {
       const down_from = new Date(moment.getTime() - (wish.byTeam ? 30 : 3) * 3_600_000).toISOString()
       if (wish.byTeam) {
-        await teams('teamOpenCase', { kind: wish.why, down_from, reason: 'The garage has the car since then.' })
+        const reason = 'The garage has the car since then.'
+        await teams('teamOpenCase', { kind: wish.why, down_from, reason, evidence: [{ data: paper }] })
       } else await mine('reportProblem', wish.short ? { kind: wish.why } : { kind: wish.why, down_from })
       if (wish.answered) await answerCase(now, { person, row })
       return wish.short && !wish.byTeam ? endCase(ask, { person, row, by: person, odometer }) : undefined
