@@ -114,6 +114,29 @@ test('HOME-20, HOME-21, HOME-22, HOME-24: without a network the home shows what 
     await expect(keepSwitch(page)).toBeVisible()
   })
 
+  await test.step('who has installed it is asked once', async () => {
+    await keepSwitch(page).click()
+    await expect(keepSwitch(page)).toHaveAttribute('aria-checked', 'false')
+    // No browser of a test is installed: the page is told that it is.
+    await page.addInitScript(() => {
+      const of = matchMedia.bind(self)
+      const here = sessionStorage.getItem('test-installed') !== null
+      self.matchMedia = query =>
+        here && query.includes('standalone') ? ({ matches: true } as MediaQueryList) : of(query)
+    })
+    await page.evaluate(() => sessionStorage.setItem('test-installed', ''))
+    await page.reload()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    await expect(keepSwitch(page)).toHaveAttribute('aria-checked', 'true')
+    await keepSwitch(page).click()
+    await page.reload()
+    await expect(keepSwitch(page)).toHaveAttribute('aria-checked', 'false')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.evaluate(() => sessionStorage.removeItem('test-installed'))
+    await keepSwitch(page).click()
+    await expect(keepSwitch(page)).toHaveAttribute('aria-checked', 'true')
+  })
+
   await test.step('in French, too', async () => {
     await page.goto(`/language?to=fr&back=${home}`)
     await expect(page.getByRole('switch', { name: 'Conserver mon accueil' })).toHaveAttribute('aria-checked', 'true')

@@ -39,6 +39,12 @@ export function mayShow({ build, at, seenAt }: NonNullable<KeptEntry['kept']>, n
   return build === now.build && now.now - at < daysKept * dayMs && now.now >= seenAt - clockSlackMs
 }
 
+/** The record as it is sealed; null where it is longer than a device keeps (HOME-20). */
+export function packed(record: HomeRecord): Uint8Array<ArrayBuffer> | null {
+  const text = new TextEncoder().encode(JSON.stringify(record))
+  return text.length > mostBytes ? null : text
+}
+
 const sealing = ({ iv, build }: { iv: BufferSource; build: string }, owner: number) => ({
   name: 'AES-GCM',
   iv,
@@ -80,9 +86,9 @@ export async function isKeeping(looking: Looking): Promise<boolean> {
 export async function keepRecord(record: HomeRecord, looking: Looking): Promise<boolean> {
   const { owner, build, now } = looking
   try {
-    const text = new TextEncoder().encode(JSON.stringify(record))
+    const text = packed(record)
     const entry = await lookAt(looking)
-    if (!entry || text.length > mostBytes) return false
+    if (!entry || !text) return false
     const key =
       entry.kept?.key ??
       (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']))

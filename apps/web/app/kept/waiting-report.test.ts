@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mayShow } from './home-record.ts'
+import { type HomeRecord, mayShow, packed } from './home-record.ts'
 import { isTooLate, readyToSend, type WaitingReport } from './waiting-report.ts'
 
 const hour = 3600_000
@@ -41,4 +41,11 @@ test('HOME-21: a record is shown for seven days, by the build that wrote it, and
   expect(shownTo('b', 3 * day)).toBe(false)
   expect(shownTo('a', 2 * day - 10 * 60_000)).toBe(true)
   expect(shownTo('a', 2 * day - 10 * 60_000 - 1)).toBe(false)
+})
+
+test('HOME-20: a record of 32 KB is kept, and none that is a byte longer', () => {
+  const of = (length: number) => packed({ hotline: 'x'.repeat(length) } as HomeRecord)
+  const empty = of(0)!.length
+  expect(of(32 * 1024 - empty)).toHaveLength(32 * 1024)
+  expect(of(32 * 1024 - empty + 1)).toBeNull()
 })
