@@ -83,6 +83,7 @@ test('HOME-20, HOME-21, HOME-22, HOME-24: without a network the home shows what 
     await offline()
     await expect(body(page)).toContainText('This device keeps nothing of your home')
     await expect(body(page)).not.toContainText(price!)
+    await expect(body(page).getByRole('alert')).toHaveCount(1)
     await expect(body(page).getByRole('link', { name: /^\+1 305/ })).toHaveAttribute('href', /^tel:\+1305/)
     await expect(body(page).getByRole('listitem').filter({ hasText: 'Return the car' })).toContainText(
       'Not without a network.',

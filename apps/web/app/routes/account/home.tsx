@@ -69,7 +69,7 @@ export default function HomePage() {
         <h1 className="text-2xl font-extrabold tracking-tighter lg:text-3xl">
           {name ? m.home_hello({ name }) : m.home_title()}
         </h1>
-        {isLost && <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />}
+        {isLost && online && <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />}
         {isLost || !online ? (
           known !== undefined && (
             <WithoutNetwork
