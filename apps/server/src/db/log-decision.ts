@@ -1,3 +1,4 @@
+import { wallTimeInZone } from '@ownward/domain/calendar'
 import type { UserId } from '@ownward/domain/ids'
 import type { Pausable } from '../paused.ts'
 import { auditLog } from './schema/index.ts'
@@ -62,6 +63,7 @@ type Decision =
   | 'case_closed'
   | 'case_contested'
   | 'case_decided'
+  | 'case_shown'
   | 'loaner_lent'
   | 'loaner_withdrawn'
   | 'own_car_ready'
@@ -100,6 +102,11 @@ export interface LoggedDecision {
   /** Whom it is about; null when nobody is. */
   aboutId?: UserId | null
   reason?: string
+}
+
+/** A moment as the log keeps it: by the clock of a place, which it names. */
+export function sayLogged(at: Date, timeZone: string): string {
+  return `${wallTimeInZone(at, timeZone).slice(0, 16).replace('T', ' ')} (${timeZone})`
 }
 
 /** Writes a decision down in the transaction that makes it true; the log can only be added to (SRV-32). */

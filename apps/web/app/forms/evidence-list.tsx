@@ -13,7 +13,7 @@ export function EvidenceList({ of, reads }: { of: Case; reads: 'person' | 'team'
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever added to, and its rows have no number of their own
         <li key={at} className="rounded-field border border-line bg-surface p-3">
           <p className="text-ink-soft">
-            {who(one.by)} · {sayMoment(one.at, of.timeZone)}
+            {one.member ? m.care_by_member({ name: one.member }) : who(one.by)} · {sayMoment(one.at, of.timeZone)}
           </p>
           {one.words && <p className="whitespace-pre-wrap wrap-anywhere">{one.words}</p>}
           {one.url && (

@@ -117,6 +117,8 @@ export const careCase = z.object({
   evidence: z.array(
     z.object({
       by: z.enum(['person', 'team']),
+      /** Which member it was; told to the team alone. */
+      member: z.optional(z.string()),
       at: z.string(),
       words: z.string(),
       url: z.string(),
@@ -128,6 +130,7 @@ export const careCase = z.object({
       kind: z.enum(['opened', 'answered', 'passed', 'moved', 'denied', 'back', 'withdrawn', 'contested', 'decided']),
       at: z.string(),
       by: z.enum(['person', 'team', 'system']),
+      member: z.optional(z.string()),
       words: z.string(),
       step: z.union([z.enum(caseSteps), z.literal('')]),
       step_by: z.nullable(z.string()),

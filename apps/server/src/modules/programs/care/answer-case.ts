@@ -3,10 +3,11 @@ import { type CaseStep, mostStepDays } from '@ownward/domain/care'
 import type { UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
-import { lockAny, logBookingDecision, notifyAbout } from '../bookings/index.ts'
+import { lockAny, notifyAbout } from '../bookings/index.ts'
 import { type CaseRow, caseStore, eventsOf, findCase } from '../cases/index.ts'
 import { contestsOf } from '../contests/index.ts'
 import { lockCase } from './end-case.ts'
+import { logCase } from './log-case.ts'
 import { nameTowedMiles } from './moved-cars.ts'
 
 /**
@@ -72,7 +73,13 @@ export async function answerCase(
     step,
     stepBy: by,
   })
-  await logBookingDecision(work, booking, { actorId: memberId, action: 'case_answered', reason: words })
+  await logCase(work, booking, {
+    memberId,
+    action: 'case_answered',
+    caseId,
+    facts: { step, by, ...(towedMiles !== undefined && { towed_miles: towedMiles }) },
+    words,
+  })
   await notifyAbout(work, booking, 'case_answered', {
     step,
     by: by.toISOString(),

@@ -14,11 +14,12 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { keepFiles, type StoredFile } from '../../ground/documents/index.ts'
 import { notifyTeam } from '../../people/team/index.ts'
-import { type BookingRow, lockAny, lockOwn, logBookingDecision, notifyAbout } from '../bookings/index.ts'
+import { type BookingRow, lockAny, lockOwn, notifyAbout } from '../bookings/index.ts'
 import { type CaseEvent, type CaseRow, caseStore, eventsOf } from '../cases/index.ts'
 import { contestStore, contestsOf, type EvidenceRow, evidenceOf } from '../contests/index.ts'
 import { loansOf, suits } from '../loans/index.ts'
 import { lockCase } from './end-case.ts'
+import { logCase } from './log-case.ts'
 
 /** Why a case is not contested: there is none, it was withdrawn, it has been contested before, or something that a contest needs is missing. */
 export type ContestRefusal =
@@ -93,7 +94,8 @@ export async function contestCase(
   if (row.waits) await store.set(caseId, { creditAt: null })
   const by = { actorKind: 'team', actorId: memberId } as const
   await store.note({ caseId, userId: booking.userId, kind: 'contested', at: now, ...by, words })
-  await logBookingDecision(work, booking, { actorId: memberId, action: 'case_contested', reason: words })
+  const facts = { contest: reason, from: decided.value, files: files.length }
+  await logCase(work, booking, { memberId, action: 'case_contested', caseId, facts, words })
   await notifyAbout(work, booking, 'case_contested', {
     why: reason,
     from: decided.value.toISOString(),
@@ -156,6 +158,10 @@ export async function addEvidence(
   if (isLastWord(evidence, await evidenceOf(uow.tx, [caseId]))) return ok(row)
   const added = await addFiles(work, booking, evidence)
   if (!added.ok) return added
+  if (by === 'team') {
+    const facts = { files: evidence.files.length }
+    await logCase(work, booking, { memberId: actorId, action: 'case_shown', caseId, facts, words: evidence.words })
+  }
   if (by === 'person' && contest && contest.decision === null && !contest.toDecide) {
     const dueAt = decideContestBy(now)
     await contestStore(uow.tx).set(caseId, { answeredAt: now, toDecide: true, dueAt })

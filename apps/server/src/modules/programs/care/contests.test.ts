@@ -1,7 +1,7 @@
 import { dateInZone } from '@ownward/domain/calendar'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { bookings, charges } from '../../../db/schema/index.ts'
+import { auditLog, bookings, charges } from '../../../db/schema/index.ts'
 import { testCards } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { booksOf, givenBookings, passTime, useCard } from '../bookings/testing/given-booking.ts'
@@ -21,6 +21,14 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntraile
   'base64',
 )
 const words = 'The readings rose by 140 miles while it stood still.'
+
+/** What the log says of a booking, the newest first. */
+const loggedOf = (id: number) =>
+  db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `booking:${id}`))
+    .orderBy(desc(auditLog.id))
 
 /** Down for four days, answered by a member, and contested from its second day on. */
 async function contested() {
@@ -42,7 +50,7 @@ async function contested() {
 }
 
 test('CARE-16, CARE-17: a case is contested with a reason, a moment, twenty letters and a file, once; its driver reads all of it, and crediting goes on', async () => {
-  const { id, person, caseId, contest } = await contested()
+  const { id, person, caseId, anna, contest } = await contested()
   expect(await contest({ words: 'too short' })).toMatchObject({ status: 0, code: 'case-words' })
   expect(await contest({ words: `1${' '.repeat(30)}9` })).toMatchObject({ status: 0, code: 'case-words' })
   expect(await contest({ evidence: [] })).toMatchObject({ status: 0, code: 'case-evidence' })
@@ -54,6 +62,13 @@ test('CARE-16, CARE-17: a case is contested with a reason, a moment, twenty lett
   const early = new Date(app.clock.now().getTime() - 6 * 86_400_000).toISOString()
   expect(await contest({ from: early })).toMatchObject({ status: 0, code: 'contest-time' })
   expect(await contest()).toMatchObject({ status: 1, result: { state: 'contested' } })
+  const [logged] = await loggedOf(id)
+  expect(logged).toMatchObject({ action: 'case_contested' })
+  expect(logged!.reason).toMatch(
+    new RegExp(
+      `^case: ${caseId}\ncontest: moved\nfrom: \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d \\(America/New_York\\)\nfiles: 1\n${words}$`,
+    ),
+  )
   // Sent twice it is told once; another contest is one too many.
   expect(await contest()).toMatchObject({ status: 1, result: { state: 'contested', step: 'driver_answer' } })
   expect(await contest({ words: 'It was driven to the beach.' })).toMatchObject({ status: 0, code: 'case-contested' })
@@ -61,6 +76,21 @@ test('CARE-16, CARE-17: a case is contested with a reason, a moment, twenty lett
   const read = await app.call('getCases', { booking_id: id }, person)
   if (read.status !== 1) throw new Error(read.message)
   expect(read.result[0]).toMatchObject({ contest: { words, decision: '', to_decide: 0 }, evidence: [{ by: 'team' }] })
+  const note = { case_id: caseId, text: 'The garage says the same.' }
+  await app.call('teamAddCaseEvidence', note, anna)
+  expect((await loggedOf(id))[0]).toMatchObject({
+    action: 'case_shown',
+    reason: `case: ${caseId}\nfiles: 0\nThe garage says the same.`,
+  })
+  // The team reads which member it was, and its driver does not.
+  const listed = await app.call('teamCases', {}, anna)
+  const own = listed.status === 1 && listed.result.find(row => row.id === caseId)
+  expect(own).toMatchObject({
+    events: [{ kind: 'opened' }, { kind: 'answered', member: 'Tess Adams' }, { member: 'Tess Adams' }],
+    evidence: [{ member: 'Tess Adams' }, { member: 'Tess Adams' }],
+  })
+  const theirs = await app.call('getCases', { booking_id: id }, person)
+  expect(JSON.stringify(theirs)).not.toContain('Adams')
   // What comes next is its driver's answer, and nobody says otherwise.
   const by = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
   const answered = await app.call('teamConfirmCase', { case_id: caseId, step: 'collect', by }, await given.member())
@@ -174,6 +204,9 @@ test('CARE-19: decided for the team, days from the contested moment on fall due 
   const decide = () =>
     app.call('teamDecideCase', { case_id: caseId, decision: 'rejected', words: 'It was seen on the road.' }, bert)
   expect(await decide()).toMatchObject({ status: 1, result: { state: 'rejected', days: 1 } })
+  expect((await loggedOf(id))[0]!.reason).toMatch(
+    /^case: \d+\ndecision: rejected\nfrom: .* \(America\/New_York\)\ncharged_back: \$118\.25\nIt was seen on the road\.$/,
+  )
   expect(await decide()).toMatchObject({ status: 1, result: { state: 'rejected', contest: { to_decide: 0 } } })
   const otherwise = { case_id: caseId, decision: 'confirmed' as const }
   expect(await app.call('teamDecideCase', otherwise, bert)).toMatchObject({ status: 0, code: 'no-contest' })

@@ -1,6 +1,6 @@
 import { answerBy, decideContestBy } from '@ownward/domain/care'
 import type { UserId } from '@ownward/domain/ids'
-import { zero } from '@ownward/domain/money'
+import { type Cents, formatUsd, zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, asc, gt, lte, min } from 'drizzle-orm'
 import { careContests } from '../../../db/schema/index.ts'
@@ -8,11 +8,12 @@ import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { notifyTeam } from '../../people/team/index.ts'
-import { type BookingRow, lockAny, logBookingDecision, notifyAbout } from '../bookings/index.ts'
+import { type BookingRow, lockAny, notifyAbout } from '../bookings/index.ts'
 import { type CaseRow, caseStore, findCase } from '../cases/index.ts'
 import { type ContestRow, contestStore, contestsOf } from '../contests/index.ts'
 import { lockCase } from './end-case.ts'
 import { endCaseAt } from './end-case-at.ts'
+import { logCase } from './log-case.ts'
 
 /**
  * Why a contested case is not decided: there is none, it is decided, the driver's time to answer goes on, or who asks has contested it.
@@ -42,8 +43,14 @@ export async function decideCase(
   if (!contest || contest.decision !== null) return refuse('no-contest')
   if (contest.by === memberId) return refuse('contest-own')
   if (!contest.toDecide) return refuse('contest-early')
-  await settle(work, booking, { row, contest, by: memberId, decision, words })
-  await logBookingDecision(work, booking, { actorId: memberId, action: 'case_decided', reason: words })
+  const back = await settle(work, booking, { row, contest, by: memberId, decision, words })
+  await logCase(work, booking, {
+    memberId,
+    action: 'case_decided',
+    caseId,
+    facts: { decision, ...(decision === 'rejected' && { from: contest.from, charged_back: formatUsd(back, 'en') }) },
+    words,
+  })
   return ok((await findCase(work.uow.tx, caseId))!)
 }
 
@@ -93,11 +100,12 @@ interface Settlement {
   words: string
 }
 
+/** Gives what falls due again by it. */
 async function settle(
   work: Work,
   booking: BookingRow,
   { row, contest, by, decision, words }: Settlement,
-): Promise<void> {
+): Promise<Cents> {
   const { uow, now } = work
   const { tx } = uow
   const isRejected = decision === 'rejected'
@@ -134,4 +142,5 @@ async function settle(
     dueAt: back.dueAt?.toISOString() ?? '',
     timeZone: booking.timeZone,
   })
+  return back.amountCents
 }

@@ -1,7 +1,7 @@
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
-import { type ActedBy, type BookingRow, lockAny, lockOwn, logBookingDecision } from '../bookings/index.ts'
+import { type ActedBy, type BookingRow, lockAny, lockOwn } from '../bookings/index.ts'
 import { type CaseRow, caseStore, casesOf, eventsOf, findCase, lastingCase } from '../cases/index.ts'
 import { scheduleTries } from '../charging/index.ts'
 import { contestsOf } from '../contests/index.ts'
@@ -11,6 +11,7 @@ import { creditDays } from './credit-down-days.ts'
 import { endWhereItMoved } from './end-where-it-moved.ts'
 import { callBack } from './loaners/call-back.ts'
 import { withdrawOffer } from './loaners/end-offer.ts'
+import { logCase } from './log-case.ts'
 import { creditedIn, noteBack, tellClosed } from './tell-closed.ts'
 
 /** Why a case is not ended: there is none of this person's, or it was withdrawn. */
@@ -90,7 +91,8 @@ export async function handBack(
   // A loaner that is still out is to come back now.
   const loan = await loanOut(work.uow.tx, booking.id)
   if (loan && loan.readyAt === null) await callBack(work, booking, loan)
-  await logBookingDecision(work, booking, { actorId: memberId, action: 'case_closed', reason: '' })
+  const facts = { odometer: `${odometer.toLocaleString('en-US')} ${read.value.distanceUnit}` }
+  await logCase(work, booking, { memberId, action: 'case_closed', caseId, facts })
   return ok((await findCase(work.uow.tx, caseId))!)
 }
 

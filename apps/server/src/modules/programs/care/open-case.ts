@@ -18,13 +18,14 @@ import { bookings, careCases } from '../../../db/schema/index.ts'
 import type { Work } from '../../../work.ts'
 import type { StoredFile } from '../../ground/documents/index.ts'
 import { notifyTeam } from '../../people/team/index.ts'
-import { type BookingRow, lockAny, lockOwn, logBookingDecision, notifyAbout } from '../bookings/index.ts'
+import { type BookingRow, lockAny, lockOwn, notifyAbout } from '../bookings/index.ts'
 import { type CaseRow, caseStore, lastBackAt, lastingCase } from '../cases/index.ts'
 import { scheduleTries } from '../charging/index.ts'
 import { readingsSince } from '../odometer/index.ts'
 import { endPauseFor } from '../paused-days/index.ts'
 import { courseOf } from '../signed-terms/index.ts'
 import { addFiles } from './contest-case.ts'
+import { logCase } from './log-case.ts'
 
 /** Why no case is opened: no program of this person, none that runs, or a moment that is not taken; the facts name the earliest that is. */
 export type OpenCaseRefusal =
@@ -84,7 +85,9 @@ export async function teamOpenCase(
     const caseId = opened.value.row.id
     const added = await addFiles(work, booking, { caseId, by: 'team', actorId: memberId, words: '', files })
     if (!added.ok) throw new Error(`a new case had no room for ${files.length} files`)
-    await logBookingDecision(work, booking, { actorId: memberId, action: 'case_opened', reason })
+    const { downFrom: from } = opened.value.row
+    const facts = { kind, from, files: files.length }
+    await logCase(work, booking, { memberId, action: 'case_opened', caseId, facts, words: reason })
   }
   return opened
 }

@@ -1,7 +1,7 @@
 import type { Response } from '@ownward/contract'
 import { dayNumber } from '@ownward/domain/billing'
 import { creditsFrom } from '@ownward/domain/care'
-import type { BookingId } from '@ownward/domain/ids'
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Cents, cents, sum, toWire, zero } from '@ownward/domain/money'
 import { downDayLines } from '@ownward/domain/pricing'
 import type { Sql } from '../../../db/connect.ts'
@@ -57,6 +57,8 @@ interface Of {
   now: Date
   /** The address of a file; without it files are told without one. */
   urlOf?: (fileId: string) => string
+  /** The names of members, where the team reads. */
+  nameOf?: (memberId: UserId) => string
 }
 
 /** One case on the wire, for its driver and for the team (CARE-13). */
@@ -92,8 +94,9 @@ export function presentCase({ events, contests, evidence, days, loans }: CasesFa
     contest: contest && presentContest(contest),
     evidence: evidence
       .filter(({ caseId }) => caseId === row.id)
-      .map(({ by, at, words, fileId, sha256 }) => ({
+      .map(({ by, actorId, at, words, fileId, sha256 }) => ({
         by,
+        ...memberOf(by, actorId, of),
         at: at.toISOString(),
         words,
         url: fileId && of.urlOf ? of.urlOf(fileId) : '',
@@ -103,11 +106,17 @@ export function presentCase({ events, contests, evidence, days, loans }: CasesFa
       kind: event.kind,
       at: event.at.toISOString(),
       by: event.actorKind,
+      ...memberOf(event.actorKind, event.actorId, of),
       words: event.words,
       step: event.step ?? ('' as const),
       step_by: event.stepBy?.toISOString() ?? null,
     })),
   }
+}
+
+/** Which member of the team it was, for whoever may know. */
+function memberOf(by: 'person' | 'team' | 'system', actorId: UserId | null, { nameOf }: Of): { member?: string } {
+  return by === 'team' && actorId !== null && nameOf ? { member: nameOf(actorId) } : {}
 }
 
 /** What comes next: while it is contested its driver's answer, then the decision; else what the team has said (CARE-15). */

@@ -136,12 +136,21 @@ export async function listCases(
     db.select().from(careEvents).where(inArray(careEvents.caseId, caseIds)).orderBy(asc(careEvents.id)),
     lentIn(db, caseIds),
   ])
+  const members = new Set([...events, ...evidence].map(({ actorId }) => actorId).filter(id => id !== null))
+  const names = await db
+    .select({ id: users.id, first: users.firstName, last: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...members]))
+  const nameOf = (memberId: UserId) => {
+    const member = names.find(({ id }) => id === memberId)
+    return member ? `${member.first} ${member.last}`.trim() : ''
+  }
   return rows.map(({ row, booking, person, vehicle }) => {
     const ofBooking = <T extends { bookingId: number }>(all: readonly T[]) =>
       all.filter(one => one.bookingId === booking.id)
     const facts = { cases: [row], events, contests, evidence, days: ofBooking(days.flat()), loans }
     return {
-      ...presentCase(facts, row, { booking, invoices: ofBooking(invoices), now, urlOf }),
+      ...presentCase(facts, row, { booking, invoices: ofBooking(invoices), now, urlOf, nameOf }),
       increment_id: booking.number,
       user_id: person.id,
       name: `${person.firstName} ${person.lastName}`.trim(),

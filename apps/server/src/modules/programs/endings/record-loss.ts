@@ -39,7 +39,7 @@ interface Asked {
   reason: string
   onceKey: string | null
   /** What else is to be written together with the end, once. */
-  record?(work: Work, booking: BookingRow): Promise<void>
+  record?(work: Work, booking: BookingRow, account: Ended): Promise<void>
 }
 
 /**
@@ -99,6 +99,6 @@ export async function recordLoss(
     reason,
     ...factOfWait(account.waits),
   })
-  await record?.(work, booking)
+  await record?.(work, booking, account)
   return ok(account)
 }

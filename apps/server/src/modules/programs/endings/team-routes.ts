@@ -1,9 +1,10 @@
-import { toWire } from '@ownward/domain/money'
+import { formatUsd, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
+import { sayLogged } from '../../../db/log-decision.ts'
 import { dryRunFor, inLineOf, transactUnlessRefused, type Work } from '../../../work.ts'
 import { payRefunds } from '../../money/refunds/index.ts'
 import { type BookingRow, logBookingDecision as log } from '../bookings/index.ts'
@@ -48,8 +49,14 @@ export const endingHandlers = {
     const unsaid = whyNoReason(reason, 'reason-needed')
     if (unsaid) return unsaid
     const memberId = call.actor.userId
-    const record = async (work: Work, booking: BookingRow) =>
-      log(work, booking, { actorId: memberId, action: 'loss_recorded', reason })
+    const record = async (work: Work, booking: BookingRow, { refundCents, dueCents }: Ended) => {
+      const facts = [
+        `lost_at: ${sayLogged(new Date(lost_at), booking.timeZone)}`,
+        `refund: ${formatUsd(refundCents, 'en')}`,
+        `due: ${formatUsd(dueCents, 'en')}`,
+      ]
+      await log(work, booking, { actorId: memberId, action: 'loss_recorded', reason: [...facts, reason].join('\n') })
+    }
     const asked = {
       bookingId: booking_id,
       memberId,

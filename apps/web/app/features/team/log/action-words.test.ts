@@ -29,6 +29,15 @@ test('SRV-32: the log has no codes: prices, places, rights and papers are told i
   expect(said('offer_made', 'car: 2024 Toyota Camry SE\ninitial_fee: $1,000.00\neach_cycle: $275.93 / 7')).toBe(
     'Car: 2024 Toyota Camry SE\nInitial fee: $1,000.00\nEach cycle: $275.93 / 7',
   )
+  const decided =
+    'case: 12\ndecision: rejected\nfrom: 2026-03-05 09:00 (America/New_York)\ncharged_back: $78.84\nSeen on the road.'
+  expect(said('case_decided', decided)).toBe(
+    'Case: 12\nDecision: Rejected\nFrom: 2026-03-05 09:00 (America/New_York)\nCharged back: $78.84\nSeen on the road.',
+  )
+  expect(said('case_answered', 'case: 12\nstep: ready\nby: 2026-03-05 09:00 (America/New_York)')).toBe(
+    'Case: 12\nNext step: The car is ready\nBy: 2026-03-05 09:00 (America/New_York)',
+  )
+  expect(said('case_contested', 'case: 12\ncontest: moved\nfiles: 1')).not.toMatch(/moved$/m)
   expect(said('paper_stored', 'registration')).toBe('Registration')
   expect(said('profile_changed', 'city, zip')).toBe('City, Postal code')
 })

@@ -1,4 +1,5 @@
 import { m } from '@ownward/texts'
+import { caseKinds, contestReasons } from '../../../i18n/case-kinds.ts'
 import { sayContentPart } from '../content/content-changes.ts'
 import { paperWords, sayFact, sayFactValue } from '../fleet/fleet-words.ts'
 import { sayPricePart } from '../fleet/price-words.ts'
@@ -43,6 +44,7 @@ const words: Record<string, () => string> = {
   case_closed: m.console_action_case_closed,
   case_contested: m.console_action_case_contested,
   case_decided: m.console_action_case_decided,
+  case_shown: m.console_action_case_shown,
   loaner_lent: m.console_action_loaner_lent,
   loaner_withdrawn: m.console_action_loaner_withdrawn,
   own_car_ready: m.console_action_own_car_ready,
@@ -133,6 +135,27 @@ const figures: Record<string, () => string> = {
   car: m.console_car,
   initial_fee: m.fleet_initial_fee,
   each_cycle: m.offers_team_cycle_head,
+  case: m.console_log_case,
+  kind: m.care_team_kind,
+  from: m.console_log_from,
+  step: m.console_log_step,
+  by: m.console_log_by,
+  until: m.console_log_until,
+  files: m.console_log_files,
+  towed_miles: m.console_log_towed,
+  contest: m.care_team_contest_why,
+  decision: m.console_log_decision,
+  charged_back: m.console_log_charged_back,
+  lost_at: m.console_log_lost_at,
+  refund: m.console_log_refund,
+  due: m.console_log_due,
+}
+/** Values that are the code of something, in words. */
+const values: Record<string, Partial<Record<string, () => string>>> = {
+  kind: Object.fromEntries(Object.entries(caseKinds).map(([kind, { say }]) => [kind, say])),
+  contest: contestReasons,
+  step: { collect: m.care_team_step_collect, ready: m.care_team_step_ready },
+  decision: { confirmed: m.console_log_stands, rejected: m.console_log_rejected },
 }
 const figureLines = new RegExp(`^(${Object.keys(figures).join('|')}): (.*)$`, 'gm')
 const withFigures: ReadonlySet<string> = new Set([
@@ -143,6 +166,8 @@ const withFigures: ReadonlySet<string> = new Set([
   'case_closed',
   'case_contested',
   'case_decided',
+  'case_shown',
+  'loss_recorded',
   'loaner_lent',
   'loaner_withdrawn',
   'own_car_ready',
@@ -165,7 +190,7 @@ export function sayChange({ action, reason }: { action: string; reason: string }
   if (action === 'rights_changed' || action === 'member_added') return sayRightsChange(reason)
   if (withFigures.has(action))
     return reason.replaceAll(figureLines, (_, field: string, value: string) =>
-      m.team_log_figure({ fact: figures[field]!(), value }),
+      m.team_log_figure({ fact: figures[field]!(), value: values[field]?.[value]?.() ?? value }),
     )
   const part = parts[action]
   if (!part) return codes[action]?.(reason) ?? reason

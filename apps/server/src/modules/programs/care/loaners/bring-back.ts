@@ -3,14 +3,15 @@ import { mostOdometer } from '@ownward/domain/bookings'
 import type { UserId } from '@ownward/domain/ids'
 import { ok, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../../work.ts'
-import { lockAny, logBookingDecision, nameOfCar, notifyAbout } from '../../bookings/index.ts'
+import { lockAny, nameOfCar, notifyAbout } from '../../bookings/index.ts'
 import { type CaseRow, findCase, lastingCase } from '../../cases/index.ts'
 import { liveLoan, loanOut, loanStore, loansOf } from '../../loans/index.ts'
 import type { OdometerRefusal } from '../../odometer/index.ts'
 import { lockCase } from '../end-case.ts'
+import { logCase } from '../log-case.ts'
 import { openAgain } from '../open-case.ts'
 import { callBack } from './call-back.ts'
-import { freeLoaner, lockCar } from './end-offer.ts'
+import { freeLoaner, lockCar, sayCar } from './end-offer.ts'
 import type { LoanerRefusal } from './take-loaner.ts'
 
 const dayMs = 86_400_000
@@ -28,7 +29,8 @@ export async function ownCarReady(
   // Pressed twice: it is ready, and the driver is told once.
   if (loan.readyAt !== null) return ok(row)
   await callBack(work, booking, loan)
-  await logBookingDecision(work, booking, { actorId: memberId, action: 'own_car_ready', reason: '' })
+  const facts = { car: sayCar((await lockCar(work, loan.vehicleId))!) }
+  await logCase(work, booking, { memberId, action: 'own_car_ready', caseId, facts })
   return ok(row)
 }
 
@@ -68,7 +70,8 @@ export async function takeLoanerBack(
   const readyAt = loan.readyAt ?? (isOwnReady ? now : null)
   await loanStore(tx).set(loan.id, { state: 'back', endedAt: now, endOdometer: odometer, readyAt, nextBy: null })
   await freeLoaner(work, loan, odometer)
-  await logBookingDecision(work, booking, { actorId: memberId, action: 'loaner_back', reason: '' })
+  const facts = { car: sayCar(car), odometer: `${odometer.toLocaleString('en-US')} ${car.distanceUnit}` }
+  await logCase(work, booking, { memberId, action: 'loaner_back', caseId, facts })
   await notifyAbout(work, booking, 'loaner_over', {
     how: 'back',
     loaner: await nameOfCar(tx, car.id),

@@ -16,6 +16,11 @@ export async function lockCar({ uow }: Work, vehicleId: VehicleId): Promise<type
   return car
 }
 
+/** A car as the log names it: by its number too, which stays where a name is changed. */
+export function sayCar({ id, year, name }: { id: VehicleId; year: number; name: string }): string {
+  return `${year} ${name} (#${id})`
+}
+
 /** A car is lent no longer: it can be booked again, or waits for who has; `odometer` where it was read. The caller has locked it. */
 export async function freeLoaner({ uow, now }: Work, loan: LoanRow, odometer?: number): Promise<void> {
   const claims = claimStore(uow.tx)

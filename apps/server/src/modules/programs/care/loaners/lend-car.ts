@@ -7,14 +7,15 @@ import { eq } from 'drizzle-orm'
 import { vehicles } from '../../../../db/schema/index.ts'
 import type { Work } from '../../../../work.ts'
 import { vehicleStore } from '../../../cars/vehicles/index.ts'
-import { type BookingRow, lockAny, logBookingDecision, nameOfCar, notifyAbout } from '../../bookings/index.ts'
+import { type BookingRow, lockAny, nameOfCar, notifyAbout } from '../../bookings/index.ts'
 import { type CaseRow, caseStore, findCase } from '../../cases/index.ts'
 import { claimStore } from '../../claims/index.ts'
 import { contestsOf } from '../../contests/index.ts'
 import { type LoanRow, liveLoan, loanStore, suits } from '../../loans/index.ts'
 import { placeFacts } from '../../pickup-places/index.ts'
 import { lockCase } from '../end-case.ts'
-import { endOffer, isNamedBy, lockCar } from './end-offer.ts'
+import { logCase } from '../log-case.ts'
+import { endOffer, isNamedBy, lockCar, sayCar } from './end-offer.ts'
 
 type Car = typeof vehicles.$inferSelect
 
@@ -71,7 +72,8 @@ export async function lendCar(work: Work, loan: Loan): Promise<{ ok: true; value
     // The step that the offer has named goes with it.
     if (isNamedBy(there, row)) await caseStore(tx).set(row.id, { stepBy: until, passedAt: null })
   } else await offer(work, booking, row, { car, until, memberId })
-  await logBookingDecision(work, booking, { actorId: memberId, action: 'loaner_lent', reason: '' })
+  const facts = { car: sayCar(car), until }
+  await logCase(work, booking, { memberId, action: 'loaner_lent', caseId, facts })
   return ok((await findCase(tx, caseId))!)
 }
 
@@ -146,6 +148,7 @@ export async function withdrawLoaner(
   const loan = await liveLoan(work.uow.tx, booking.id)
   if (loan?.state !== 'offered' || loan.caseId !== caseId) return refuse('no-loaner')
   await endOffer(work, booking, loan, 'withdrawn')
-  await logBookingDecision(work, booking, { actorId: memberId, action: 'loaner_withdrawn', reason: '' })
+  const car = sayCar((await lockCar(work, loan.vehicleId))!)
+  await logCase(work, booking, { memberId, action: 'loaner_withdrawn', caseId, facts: { car } })
   return ok(row)
 }

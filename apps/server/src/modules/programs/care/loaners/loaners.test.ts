@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { careCases, careLoans, charges, vehicleClaims, vehicles } from '../../../../db/schema/index.ts'
+import { auditLog, careCases, careLoans, charges, vehicleClaims, vehicles } from '../../../../db/schema/index.ts'
 import { givenModules } from '../../../../testing/modules.ts'
 import { startTestApp } from '../../../../testing/test-app.ts'
 import { leaseOf } from '../../bookings/testing/given.ts'
@@ -122,6 +122,12 @@ test('CARE-15, CARE-22: a car is lent for 60 days at most; the next step goes wi
   const stepOf = async () => (await db.select().from(careCases).where(eq(careCases.id, caseId)))[0]!
   expect(await stepOf()).toMatchObject({ step: 'ready', stepBy: new Date(until(0)) })
   await lend(caseId, loaner.id, ahead({ days: 4 }))
+  const [lent] = await db.select().from(auditLog).where(eq(auditLog.action, 'loaner_lent')).orderBy(desc(auditLog.id))
+  expect(lent!.reason).toMatch(
+    new RegExp(
+      `^case: ${caseId}\ncar: \\d{4} .* \\(#${loaner.id}\\)\nuntil: \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d \\(America/New_York\\)$`,
+    ),
+  )
   expect(await stepOf()).toMatchObject({ step: 'ready', stepBy: new Date(ahead({ days: 4 })) })
   expect(await app.call('refuseLoaner', { case_id: caseId }, person)).toMatchObject({
     status: 1,
