@@ -25,11 +25,15 @@ export const contestReasons: Record<NonNullable<Case['contest']>['reason'], () =
   no_fault: m.care_contest_no_fault,
 }
 
-/** Why a loaner is not suitable, in words; empty where it is. */
-export function sayUnfit(of: Pick<NonNullable<Case['loaner']>, 'seatsFit' | 'gearboxFit' | 'miles'>): string {
+/** Why a loaner is not suitable, in words for its driver, or for the team, who compares it with the driver's car; empty where it is. */
+export function sayUnfit(
+  of: Pick<NonNullable<Case['loaner']>, 'seatsFit' | 'gearboxFit' | 'miles'>,
+  reads: 'person' | 'team' = 'person',
+): string {
+  const isTeam = reads === 'team'
   return [
-    ...(of.seatsFit === 1 ? [] : [m.loaner_few_seats()]),
-    ...(of.gearboxFit === 1 ? [] : [m.loaner_other_gearbox()]),
+    ...(of.seatsFit === 1 ? [] : [isTeam ? m.loaner_team_few_seats() : m.loaner_few_seats()]),
+    ...(of.gearboxFit === 1 ? [] : [isTeam ? m.loaner_team_other_gearbox() : m.loaner_other_gearbox()]),
     ...(of.miles > mostLoanerMiles ? [m.loaner_too_far()] : []),
   ].join(', ')
 }

@@ -25,6 +25,7 @@ const calm: BookingFacts = {
   isCarOut: false,
   readAt: at(-3),
   checkBy: null,
+  hasDeposit: true,
   creditUntil: null,
 }
 const driver: DriverFacts = {
@@ -65,6 +66,9 @@ test('HOME-04: each thing that needs a driver is found, and nothing where nothin
   expect(kindsOf({ readAt: at(-29.9) })).toEqual([])
   expect(kindsOf({ state: 'approved', readAt: at(-40) })).toEqual([])
   expect(kindsOf({ state: 'completed', checkBy: at(5) })).toEqual(['check'])
+  const checked = (hasDeposit: boolean) =>
+    needsOf({ ...driver, bookings: [{ ...calm, state: 'completed', checkBy: at(5), hasDeposit }] }, now)[0]!.by
+  expect([checked(true), checked(false)]).toEqual([at(5), null])
   expect(kindsOf({}, { unreadMessages: 2 })).toEqual(['message'])
   expect(kindsOf({ state: 'completed', creditUntil: at(14) })).toEqual(['credit'])
   expect(kindsOf({ state: 'completed', creditUntil: at(14.1) })).toEqual([])
@@ -110,6 +114,7 @@ const some = fc.record<DriverFacts>({
       returnAt: fc.option(fc.integer({ min: -3, max: 3 }).map(at)),
       readAt: fc.option(fc.integer({ min: -60, max: 0 }).map(at)),
       checkBy: fc.option(fc.integer({ min: 0, max: 3 }).map(at)),
+      hasDeposit: fc.boolean(),
       creditUntil: fc.option(fc.integer({ min: 0, max: 20 }).map(at)),
     }),
     { selector: ({ bookingId }) => bookingId, maxLength: 6 },

@@ -66,6 +66,8 @@ export interface BookingFacts {
   readonly readAt: Date | null
   /** When the deposit goes back at the latest, while the car that came back is not looked at. */
   readonly checkBy: Date | null
+  /** The program has a deposit, which comes back by then. */
+  readonly hasDeposit: boolean
   /** The midnight that ends the wait of its credit, where that waits (KEEP-04). */
   readonly creditUntil: Date | null
 }
@@ -127,7 +129,7 @@ function needsOfBooking(booking: BookingFacts, now: Date): Need[] {
     if (returnAt && addMinutes(returnAt, -returnMinutes) <= now) needs.push(need('return', returnAt))
     if (readAt && addDaysInZone(readAt, readingDays, booking.timeZone) <= now) needs.push(need('reading', null))
   }
-  if (booking.checkBy) needs.push(need('check', booking.checkBy))
+  if (booking.checkBy) needs.push(need('check', booking.hasDeposit ? booking.checkBy : null))
   const { creditUntil } = booking
   if (creditUntil && creditUntil > now && addDaysInZone(creditUntil, -creditDays, booking.timeZone) <= now) {
     needs.push(need('credit', addMinutes(creditUntil, -1)))

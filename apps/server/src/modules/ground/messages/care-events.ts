@@ -117,6 +117,7 @@ export const careEvents: Sayings<CareKind> = {
       askedAt,
       timeZone,
       priceToConvertCents,
+      earnsLater = false,
       loaner,
       loanerUntil = '',
       ...back
@@ -141,7 +142,14 @@ export const careEvents: Sayings<CareKind> = {
             ),
           ]
         : []),
-      ...(days > 0 ? [m.mail_case_closed_price({ amount: usd(priceToConvertCents, words) }, words)] : []),
+      ...(days > 0
+        ? [
+            (earnsLater ? m.mail_case_closed_price_later : m.mail_case_closed_price)(
+              { amount: usd(priceToConvertCents, words) },
+              words,
+            ),
+          ]
+        : []),
     ],
     action: bookingAction(bookingId, 2, words),
   }),

@@ -76,6 +76,8 @@ export interface CareFacts extends LoanerFacts {
     askedAt: string
     timeZone: string
     priceToConvertCents: number
+    /** What its days are part of is not paid yet: they earn their credit once it is. */
+    earnsLater?: boolean
     /** It ended because they drive a loaner from now on, and until when that is lent. */
     loaner?: string
     loanerUntil?: string

@@ -59,3 +59,18 @@ test('CARE-11, CARE-19: the announcement names what is charged back with it, and
   expect(held).toContain('Your card is not asked for it while your case is open.')
   expect(held).not.toContain('to your default card')
 })
+
+test('KEEP-03: the letter of a lost car names no price of that car, and a deposit only where there was one', () => {
+  const told = letter('car_lost', 'en', {})
+  expect(told).toContain('your deposit included')
+  expect(told).toContain('$974.95 waits to the end of')
+  expect(told).not.toContain('costs $')
+  const lines = samples.car_lost.lines.filter(({ name }) => name !== 'deposit_settled')
+  expect(letter('car_lost', 'en', { lines })).toMatch(/goes back to your card\. Banks/)
+  expect(letter('booking_stopped', 'en', {})).toContain('costs $')
+})
+
+test('CARE-24: days of a charge that is open earn their credit once that is paid, and the letter says so', () => {
+  expect(letter('case_closed', 'en', {})).toContain('these days earned their credit')
+  expect(letter('case_closed', 'en', { earnsLater: true })).toContain('once what they are part of is paid')
+})

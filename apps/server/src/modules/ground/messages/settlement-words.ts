@@ -45,12 +45,14 @@ export function saySettlement(lines: readonly SettlementFact[] = [], words: { lo
 export function sayWaits(
   { car, waits, dueCents }: Pick<FactsOf<'booking_completed'>, 'car' | 'waits' | 'dueCents'>,
   words: { locale: Locale },
+  { isLost = false } = {},
 ): string[] {
   if (!waits) return []
   const { creditCents, lastDay, priceToConvertCents } = waits
   return [
     m.mail_waiting_return({ amount: usd(creditCents, words), day: sayDay(lastDay, words) }, words),
-    m.mail_waiting_return_price({ car, price: usd(priceToConvertCents, words) }, words),
+    // A car that is lost is nobody's to take again.
+    ...(isLost ? [] : [m.mail_waiting_return_price({ car, price: usd(priceToConvertCents, words) }, words)]),
     ...(dueCents > 0 ? [m.mail_waiting_return_due({ amount: usd(dueCents, words) }, words)] : []),
   ]
 }

@@ -18,6 +18,7 @@ import {
 } from '../../../db/schema/index.ts'
 import { promisesOfPerson } from '../../programs/holds/index.ts'
 import { carIsOut } from '../../programs/inspections/index.ts'
+import { programQuote } from '../../programs/signed-terms/index.ts'
 
 /** The states of a booking that a car goes with, or soon will. */
 const openStates = ['new', 'approved', 'active'] as const
@@ -153,6 +154,7 @@ function factsOf({
     isCarOut,
     readAt,
     checkBy,
+    hasDeposit: programQuote(booking).depositCents > 0,
     creditUntil,
   }
 }

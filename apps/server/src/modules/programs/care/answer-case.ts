@@ -77,7 +77,7 @@ export async function answerCase(
     memberId,
     action: 'case_answered',
     caseId,
-    facts: { step, by, ...(towedMiles !== undefined && { towed_miles: towedMiles }) },
+    facts: { step, by, ...(towedMiles !== undefined && { towed: towedMiles }) },
     words,
   })
   await notifyAbout(work, booking, 'case_answered', {

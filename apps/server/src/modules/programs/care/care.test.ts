@@ -50,6 +50,7 @@ test('CARE-02, CARE-09, CARE-12: three days without a car become account credit,
   expect((await toldOf(person, 'case_closed')).map(({ facts }) => facts)).toMatchObject([
     { days: 3, amountCents: threeDays, accountCreditCents: threeDays, dueCents: 0 },
   ])
+  expect((await toldOf(person, 'case_closed'))[0]!.facts).not.toHaveProperty('earnsLater')
   await passTime(app, { days: 3 })
   const [second] = (await db.select().from(charges).where(eq(charges.bookingId, id))).filter(c => c.fromDay === 7)
   expect(second).toMatchObject({ amountCents: week, openCents: 0, state: 'paid' })
@@ -318,7 +319,9 @@ test('CARE-11, SRV-15: while a case is open its days fall due and no card is ask
   await back(caseId, person)
   const days = (n: number) => new Date(backAt.getTime() + n * 86_400_000).toISOString()
   expect(await detailOf(id, person)).toMatchObject({ retry_at: days(1), pay_by: days(10), amount_due: 197.09 })
-  expect(await toldOf(person, 'case_closed')).toMatchObject([{ facts: { dueCents: 197_09, askedAt: days(1) } }])
+  expect(await toldOf(person, 'case_closed')).toMatchObject([
+    { facts: { dueCents: 197_09, askedAt: days(1), earnsLater: true } },
+  ])
   await passTime(app, { hours: 23 })
   expect(await asked()).toBe(before)
   await passTime(app, { hours: 2 })

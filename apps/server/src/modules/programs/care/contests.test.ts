@@ -205,7 +205,7 @@ test('CARE-19: decided for the team, days from the contested moment on fall due 
     app.call('teamDecideCase', { case_id: caseId, decision: 'rejected', words: 'It was seen on the road.' }, bert)
   expect(await decide()).toMatchObject({ status: 1, result: { state: 'rejected', days: 1 } })
   expect((await loggedOf(id))[0]!.reason).toMatch(
-    /^case: \d+\ndecision: rejected\nfrom: .* \(America\/New_York\)\ncharged_back: \$118\.25\nIt was seen on the road\.$/,
+    /^case: \d+\ndecision: rejected\nfrom: .* \(America\/New_York\)\nback: \$118\.25\nIt was seen on the road\.$/,
   )
   expect(await decide()).toMatchObject({ status: 1, result: { state: 'rejected', contest: { to_decide: 0 } } })
   const otherwise = { case_id: caseId, decision: 'confirmed' as const }

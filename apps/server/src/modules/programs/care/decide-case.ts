@@ -48,7 +48,7 @@ export async function decideCase(
     memberId,
     action: 'case_decided',
     caseId,
-    facts: { decision, ...(decision === 'rejected' && { from: contest.from, charged_back: formatUsd(back, 'en') }) },
+    facts: { decision, ...(decision === 'rejected' && { from: contest.from, back: formatUsd(back, 'en') }) },
     words,
   })
   return ok((await findCase(work.uow.tx, caseId))!)

@@ -36,14 +36,19 @@ export async function tellClosed(
 ): Promise<void> {
   const { tx } = work.uow
   const { days, amountCents } = await creditedIn(work, row)
+  const open = await openCharges(tx, booking.id)
+  const chargedIn = new Set(
+    (await downDaysOf(tx, booking.id)).filter(day => day.caseId === row.id).map(day => day.chargeId),
+  )
   await notifyAbout(work, booking, 'case_closed', {
     days,
     amountCents,
     accountCreditCents: await balanceOf(tx, 'account_credit', booking.id),
-    dueCents: openTotal((await openCharges(tx, booking.id)).filter(charge => !isDueLater(charge, work.now))),
+    dueCents: openTotal(open.filter(charge => !isDueLater(charge, work.now))),
     askedAt: askedFrom(row, work.now).toISOString(),
     timeZone: booking.timeZone,
     priceToConvertCents: await priceLeft(tx, booking),
+    ...(open.some(({ id }) => chargedIn.has(id)) && { earnsLater: true }),
     ...(loaner && { loaner: loaner.name, loanerUntil: loaner.until.toISOString() }),
     ...(back?.dueAt && { backCents: back.amountCents, backAt: back.dueAt.toISOString() }),
   })

@@ -67,7 +67,7 @@ export function CaseList({ cases, empty }: { cases: readonly TeamCase[]; empty: 
           number: true,
           cell: row => m.care_team_days({ n: row.days, amount: sayDollars(row.credited) }),
         },
-        { key: 'do', head: m.team_people_state(), cell: row => <Doing of={row} /> },
+        { key: 'do', head: m.care_team_column_do(), cell: row => <Doing of={row} /> },
       ]}
     />
   )

@@ -2,7 +2,7 @@ import { addMinutes, wallTimeInZone } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
 import { SelectField } from '@ownward/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { queries } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { MomentField, momentOf } from '../../../forms/moment-field.tsx'
@@ -34,6 +34,8 @@ export function LendDialog({ of, onClose }: { of: TeamCase; onClose: () => void 
     wallTimeInZone(lent ? new Date(lent.until) : addMinutes(now, aWeek), of.timeZone),
   )
   const field = useRef<HTMLSelectElement>(null)
+  // The car is chosen first; a dialog by itself begins with what is typed.
+  useEffect(() => field.current?.focus(), [])
   const until = momentOf(wall, of.timeZone)
   const wrong = !until || until <= now ? m.care_team_by_missing() : undefined
   const cars = asked.data?.result
@@ -72,7 +74,7 @@ export function LendDialog({ of, onClose }: { of: TeamCase; onClose: () => void 
             label:
               car.suitable === 1
                 ? m.loaner_team_option({ car: car.car, miles: car.miles })
-                : m.loaner_team_option_other({ car: car.car, miles: car.miles, what: sayUnfit(car) }),
+                : m.loaner_team_option_other({ car: car.car, miles: car.miles, what: sayUnfit(car, 'team') }),
           }))}
         />
       )}

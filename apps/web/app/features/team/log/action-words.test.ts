@@ -30,7 +30,7 @@ test('SRV-32: the log has no codes: prices, places, rights and papers are told i
     'Car: 2024 Toyota Camry SE\nInitial fee: $1,000.00\nEach cycle: $275.93 / 7',
   )
   const decided =
-    'case: 12\ndecision: rejected\nfrom: 2026-03-05 09:00 (America/New_York)\ncharged_back: $78.84\nSeen on the road.'
+    'case: 12\ndecision: rejected\nfrom: 2026-03-05 09:00 (America/New_York)\nback: $78.84\nSeen on the road.'
   expect(said('case_decided', decided)).toBe(
     'Case: 12\nDecision: Rejected\nFrom: 2026-03-05 09:00 (America/New_York)\nCharged back: $78.84\nSeen on the road.',
   )

@@ -26,13 +26,15 @@ export const endingEvents: Sayings<keyof EndingFacts> = {
   },
   car_lost: (facts, { words }) => {
     const { bookingId, number, car, at, timeZone, refundCents, dueCents } = facts
+    const hadDeposit = facts.lines.some(({ name, amountCents }) => name === 'deposit_settled' && amountCents !== 0)
+    const sayRefund = hadDeposit ? m.mail_lost_refund : m.mail_car_checked_refund
     return {
       title: m.mail_lost_subject({ car }, words),
       paragraphs: [
         m.mail_lost_text({ number, car, at: when(at, timeZone, words) }, words),
-        ...(refundCents > 0 ? [m.mail_lost_refund({ amount: usd(refundCents, words) }, words)] : []),
+        ...(refundCents > 0 ? [sayRefund({ amount: usd(refundCents, words) }, words)] : []),
         ...(dueCents > 0 ? [m.mail_booking_completed_due({ amount: usd(dueCents, words) }, words)] : []),
-        ...sayWaits(facts, words),
+        ...sayWaits(facts, words, { isLost: true }),
         ...saySettlement(facts.lines, words),
         m.mail_team_says({ reason: facts.reason }, words),
       ],
