@@ -86,7 +86,11 @@ test('CARE-16, CARE-17: a case is contested with a reason, a moment, twenty lett
   const listed = await app.call('teamCases', {}, anna)
   const own = listed.status === 1 && listed.result.find(row => row.id === caseId)
   expect(own).toMatchObject({
-    events: [{ kind: 'opened' }, { kind: 'answered', member: 'Tess Adams' }, { member: 'Tess Adams' }],
+    events: [
+      expect.not.objectContaining({ member: expect.anything() }),
+      { kind: 'answered', member: 'Tess Adams' },
+      { member: 'Tess Adams' },
+    ],
     evidence: [{ member: 'Tess Adams' }, { member: 'Tess Adams' }],
   })
   const theirs = await app.call('getCases', { booking_id: id }, person)
