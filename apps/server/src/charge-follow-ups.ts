@@ -9,6 +9,7 @@ import { finishConversion } from './modules/programs/ownership/finish-conversion
 import { finishStart, startRefused } from './modules/programs/pickups/finish-start.ts'
 import { finishExtension } from './modules/programs/renewals/finish-extension.ts'
 import { abandonReservation, confirmReservation } from './modules/programs/reservations/confirm-reservation.ts'
+import { finishSwap, swapRefused } from './modules/programs/swaps/finish-swap.ts'
 
 const reservation: FollowUp = { paid: confirmReservation, refused: abandonReservation }
 
@@ -30,5 +31,13 @@ export const chargeFollowUps: FollowUps = {
   scheduled_fee: dueFollowUp,
   extension: { paid: finishExtension, refused: tellNotTaken },
   extra: { paid: finishExtra, refused: tellNotTaken },
+  swap: {
+    paid: finishSwap,
+    refused: async (work, booking, refusal) => {
+      await swapRefused(work, booking, refusal.intent)
+      // Its person is told of the swap; of a card that will never pay again they are told beside.
+      await tellNotTaken(work, booking, { ...refusal, waiting: true })
+    },
+  },
   conversion: { paid: finishConversion, refused: tellNotTaken },
 }

@@ -66,6 +66,8 @@ import { reservationHandlers } from './modules/programs/reservations/routes.ts'
 import { checkInHandlers } from './modules/programs/returns/check-in/check-in-routes.ts'
 import { returnHandlers } from './modules/programs/returns/routes.ts'
 import { teamReturnHandlers } from './modules/programs/returns/team-routes.ts'
+import { swapHandlers } from './modules/programs/swaps/routes.ts'
+import { teamSwapHandlers } from './modules/programs/swaps/team-routes.ts'
 import { carModuleHandlers } from './modules/programs/telematics/routes.ts'
 
 /** Who answers which call: every call of the contract has a handler, checked by the compiler. */
@@ -90,6 +92,8 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...endingHandlers,
   ...paymentDayHandlers,
   ...pauseHandlers,
+  ...swapHandlers,
+  ...teamSwapHandlers,
   ...extraPaymentHandlers,
   ...promiseHandlers,
   ...teamPromiseHandlers,

@@ -65,6 +65,13 @@ export const paths = {
     paymentMethods: () => '/account/payment-methods',
     bookings: (type: 1 | 2 | 3 = 1) => `/account/bookings/${type}`,
     booking: (id: number, type: 1 | 2 | 3) => `/account/booking-detail/${id}/${type}`,
+    /** Where another car is chosen inside a program, and what it changes is shown (KEEP-14). */
+    swap: (id: number, chosen: { car?: number; at?: string; q?: string; page?: number } = {}) => {
+      const asked = new URLSearchParams(
+        Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+      ).toString()
+      return `/account/booking-detail/${id}/2/swap${asked && `?${asked}`}`
+    },
     /** Where the state of the car is recorded in pictures (BOOK-15). */
     conditionReport: (id: number, type: 1 | 2 | 3) => `/account/booking-detail/${id}/${type}/report`,
     /** What is on record of the signature under the booking's agreement (BEY-19). */

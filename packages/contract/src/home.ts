@@ -16,6 +16,8 @@ export const homeNeedKinds = [
   'bring_back',
   'contest',
   'usable',
+  'choice',
+  'swap',
   'loaner',
   'pickup',
   'return',

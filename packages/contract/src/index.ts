@@ -10,6 +10,7 @@ import { paymentsAhead } from './bookings/payments-ahead.ts'
 import { pickupPlaces } from './bookings/pickup-places.ts'
 import { promiseCalls } from './bookings/promises.ts'
 import { runningBookings } from './bookings/running-bookings.ts'
+import { swapCalls } from './bookings/swaps.ts'
 import { waitingCredits } from './bookings/waiting-credit.ts'
 import type { AnswerOf, CallSpec, InputOf, RequestOf, ResponseOf } from './call.ts'
 import { catalog } from './catalog.ts'
@@ -65,6 +66,7 @@ export const contract = {
   ...paymentsAhead,
   ...promiseCalls,
   ...pauseCalls,
+  ...swapCalls,
   ...waitingCredits,
   ...papers,
   ...conditions,

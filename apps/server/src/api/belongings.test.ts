@@ -2,7 +2,7 @@ import { type CallName, contract, specOf } from '@ownward/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { cards, careCases } from '../db/schema/index.ts'
+import { bookings, cards, careCases } from '../db/schema/index.ts'
 import { givenTerms, leaseOf } from '../modules/programs/bookings/testing/given.ts'
 import { givenOffers } from '../modules/programs/offers/testing/given-offers.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -14,6 +14,8 @@ const names = Object.keys(contract) as CallName[]
 
 /** What a person has that others can name by its number. */
 interface Things {
+  /** A swap that they have asked for: the booking of the other car. */
+  swap: number
   booking: number
   careCase: number
   card: number
@@ -24,6 +26,7 @@ interface Things {
   session: string
 }
 const noThings: Things = {
+  swap: 987_654,
   booking: 987_654,
   careCase: 987_654,
   card: 987_654,
@@ -55,6 +58,7 @@ const asksAbout: Partial<Record<CallName, (things: Things) => object>> = {
   refuseLoaner: ({ careCase }) => ({ case_id: careCase }),
   addCaseEvidence: ({ careCase }) => ({ case_id: careCase, text: 'It was towed.' }),
   carUsableAgain: ({ careCase }) => ({ case_id: careCase }),
+  waitForCar: ({ careCase }) => ({ case_id: careCase }),
   carNotUsable: ({ careCase }) => ({ case_id: careCase, text: 'It was towed.' }),
   returnAccountCredit: ({ booking }) => ({ booking_id: booking }),
   previewPart: ({ booking }) => ({ booking_id: booking, amount: 10 }),
@@ -65,6 +69,15 @@ const asksAbout: Partial<Record<CallName, (things: Things) => object>> = {
   previewPaymentDay: ({ booking }) => ({ booking_id: booking, day: 5 }),
   movePaymentDay: ({ booking }) => ({ booking_id: booking, day: 5, revision: '' }),
   previewPause: ({ booking }) => ({ booking_id: booking, from: '2026-03-09', days: 7 }),
+  previewSwap: ({ booking }) => ({ booking_id: booking, vehicle_id: 1, swap_at: '2026-03-09T15:00:00Z' }),
+  getSwapAgreement: ({ booking }) => ({ booking_id: booking, vehicle_id: 1, swap_at: '2026-03-09T15:00:00Z' }),
+  requestSwap: ({ booking }) => ({
+    booking_id: booking,
+    vehicle_id: 1,
+    swap_at: '2026-03-09T15:00:00Z',
+    revision: '',
+  }),
+  cancelSwap: ({ swap }) => ({ swap_id: swap }),
   pauseProgram: ({ booking }) => ({ booking_id: booking, from: '2026-03-09', days: 7, revision: '' }),
   endPause: ({ booking }) => ({ booking_id: booking, on: '2026-03-09' }),
   previewPromise: ({ booking }) => ({ booking_id: booking, amount: 10, on: '2026-03-02' }),
@@ -124,7 +137,15 @@ test('ROLE-05: what belongs to somebody else answers exactly as what does not ex
     .returning()
   await app.call('loginadvance', { user_id: ana.id, password: ana.password })
   const { body: open } = await app.send('getMySessions', {}, ana)
+  const other = await app.given.vehicle()
+  await app.call('getVehicleQuote', leaseOf(other.id), ana)
+  const second = await app.send('book', leaseOf(other.id), ana)
+  await app.parts.database.db
+    .update(bookings)
+    .set({ previousBookingId: booked.body.result.booking_id })
+    .where(eq(bookings.id, second.body.result.booking_id))
   const things: Things = {
+    swap: second.body.result.booking_id,
     booking: booked.body.result.booking_id,
     careCase: taken!.id,
     card: card!.id,

@@ -6,6 +6,7 @@ import { creditRefusals } from './credit-refusals.ts'
 import { decidedWords } from './decided-words.ts'
 import { planRefusals } from './refusal-words/plan-refusals.ts'
 import { promiseRefusals } from './refusal-words/promise-refusals.ts'
+import { swapRefusals } from './refusal-words/swap-refusals.ts'
 import { tellingRefusals } from './telling-refusals.ts'
 
 /** Refusals that the edge itself makes, before or around a handler. */
@@ -65,6 +66,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   ...tellingRefusals,
   ...planRefusals,
   ...promiseRefusals,
+  ...swapRefusals,
   'unknown-phone': {
     message: ({ byTeam, words }) =>
       byTeam ? m.refusal_unknown_phone_team({}, words) : m.refusal_unknown_phone({}, words),

@@ -54,6 +54,7 @@ type Decision =
   | 'booking_completed'
   | 'program_stopped'
   | 'loss_recorded'
+  | `swap_${'approved' | 'rejected' | 'exchanged'}`
   | 'car_checked_in'
   | 'odometer_read'
   | 'odometer_corrected'

@@ -3,6 +3,7 @@ import { careCase, loaner } from './care.ts'
 import { pickupPlace } from './pickup-places.ts'
 import { programPause } from './program-pause.ts'
 import { promiseToPay } from './standing-promise.ts'
+import { askedSwap, bookingLink } from './swap.ts'
 import { creditThatWaits, endedCredit } from './waiting-credit.ts'
 
 /** What somebody can do to a booking now; each is a call (C-11, BOOK-11…16). */
@@ -137,8 +138,16 @@ export const bookingFields = {
   used_days: z.number(),
   program_days: z.number(),
   financing: z.enum(['pto', 'buy']),
-  /** How it ended: given back, sold, stopped for a missing payment, or with the loss of its car; empty before, and for a canceled one. */
-  outcome: z.enum(['', 'returned', 'sold', 'stopped', 'lost']),
+  /** How it ended: given back, sold, stopped for a missing payment, with the loss of its car, or swapped for another; empty before, and for a canceled one. */
+  outcome: z.enum(['', 'returned', 'sold', 'stopped', 'lost', 'swapped']),
+  /** The swap that is asked for or approved, of the running booking and of the one that the new car has; null when none is (KEEP-15). */
+  swap: z.nullable(askedSwap),
+  /** From when on a swap can be asked for; null where it cannot be: nothing runs, the car is theirs before, or one is asked for already. */
+  swap_from: z.nullable(z.string()),
+  /** The booking in which the program goes on; null where its car was not swapped (KEEP-19). */
+  continues_as: z.nullable(bookingLink),
+  /** The bookings with which the program began, the one before this first. */
+  previous_bookings: z.array(bookingLink),
   /** The team has stopped the program, and its car has not come back yet. */
   car_out: z.union([z.literal(0), z.literal(1)]),
   /** Since when the car is the person's own; null while it is not. */
@@ -252,7 +261,15 @@ export const statementRow = z.object({
 /** A line under credit: what was taken off, what waits, was taken up or has expired. None of it is money that is owed. */
 export const creditRow = z.object({
   at: z.string(),
-  kind: z.enum(['credit_reduced', 'credit_released', 'credit_parked', 'credit_taken_up', 'credit_expired']),
+  kind: z.enum([
+    'credit_reduced',
+    'credit_released',
+    'credit_parked',
+    'credit_taken_up',
+    'credit_expired',
+    'carried_out',
+    'carried_in',
+  ]),
   title: z.string(),
   /** Above zero it is the person's, below it is not any more; what waits is shown as it is. */
   amount: z.number(),

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { vehicle } from '../catalog.ts'
 import { dollars, id, instant, nothing, text, whole } from '../wire.ts'
 import { bookingFields, licenseNeeded, priceList } from './booking-detail.ts'
+import { askedSwap, bookingLink } from './swap.ts'
 import { quotedCredit, takeUpRefusal, takeUpRefusals } from './waiting-credit.ts'
 
 /**
@@ -147,7 +148,10 @@ const bookingRow = z.object({
   /** Since when the car is the person's own; null while it is not. */
   owned_since: z.nullable(z.string()),
   /** As in the booking's detail. */
-  outcome: z.enum(['', 'returned', 'sold', 'stopped', 'lost']),
+  outcome: z.enum(['', 'returned', 'sold', 'stopped', 'lost', 'swapped']),
+  /** As in the booking's detail. A swap that waits, and bookings whose car was swapped, stand with the running one and not as rows of their own. */
+  swap: z.nullable(askedSwap),
+  previous_bookings: z.array(bookingLink),
 })
 
 const bookingList = z.object({

@@ -92,6 +92,11 @@ export const careCase = z.object({
   can_withdraw: z.union([z.literal(0), z.literal(1)]),
   /** Its readings are those of a car that drives: since when, and until when its driver is asked whether it is usable again; null where nobody asks. */
   asked: z.nullable(z.object({ since: z.string(), by: z.string() })),
+  /**
+   * There has been no usable car for 30 days: since when its driver is asked whether they wait, swap the car without the limits of a swap, or end the program. Null
+   * before, and for 30 days once they said that they wait (CARE-24).
+   */
+  choice_since: z.nullable(z.string()),
   /** Miles for which the team says that the car was towed. */
   towed_miles: z.number(),
   time_zone: z.string(),
@@ -127,7 +132,18 @@ export const careCase = z.object({
   ),
   events: z.array(
     z.object({
-      kind: z.enum(['opened', 'answered', 'passed', 'moved', 'denied', 'back', 'withdrawn', 'contested', 'decided']),
+      kind: z.enum([
+        'opened',
+        'answered',
+        'passed',
+        'moved',
+        'denied',
+        'back',
+        'withdrawn',
+        'contested',
+        'decided',
+        'waits',
+      ]),
       at: z.string(),
       by: z.enum(['person', 'team', 'system']),
       member: z.optional(z.string()),
@@ -186,6 +202,13 @@ export const care = {
     response: oneCase,
     refuses: ['no-case', 'case-over', 'case-not-asked', 'evidence-empty'],
     summary: 'Says why a car that has moved is not usable all the same; the case goes on.',
+  }),
+  waitForCar: call({
+    name: 'waitForCar',
+    ...ofCase,
+    response: oneCase,
+    refuses: ['no-case', 'case-over', 'case-no-choice'],
+    summary: 'Says, after 30 days without a usable car, that its driver goes on waiting for it.',
   }),
   addCaseEvidence: call({
     name: 'addCaseEvidence',

@@ -10,6 +10,7 @@ const pauseRefusals = [
   'no-payment-ahead',
   'case-open',
   'loaner-out',
+  'swap-asked',
   'return-planned',
   'payment-due',
   'payment-unclear',

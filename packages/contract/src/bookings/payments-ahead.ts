@@ -41,6 +41,7 @@ const dayRefusals = [
   'day-moved-lately',
   'day-limit',
   'pause-runs',
+  'swap-asked',
 ] as const
 
 /** What a person can pay otherwise than the whole of what is due, or on other days, each with a preview. */

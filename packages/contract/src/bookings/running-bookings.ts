@@ -45,6 +45,7 @@ const extension = {
     'extend-taken',
     'pause-runs',
     'case-open',
+    'swap-approved',
     'payment-due',
     ...chargeRefusals,
   ],
@@ -87,6 +88,7 @@ export const runningBookings = {
     refuses: [
       'no-booking',
       'not-approved',
+      'is-swap',
       'no-valid-licence',
       'car-not-here',
       'car-being-checked',
@@ -147,7 +149,7 @@ export const runningBookings = {
     once: true,
     request: z.object({ booking_id: id, sharing_allowed: z.optional(whole(0, 1)) }),
     response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ refund: z.number() }) }),
-    refuses: ['no-booking', 'not-cancelable', 'payment-unclear'],
+    refuses: ['no-booking', 'not-cancelable', 'is-swap', 'payment-unclear'],
     summary: 'Cancels a booking before it is approved; everything is refunded.',
   }),
   scheduleReturn: call({

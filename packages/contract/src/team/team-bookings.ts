@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bookingDetail, readingSources, statement, statementRow } from '../bookings/booking-detail.ts'
+import { bookingLink } from '../bookings/swap.ts'
 import { creditThatWaits } from '../bookings/waiting-credit.ts'
 import { call } from '../call.ts'
 import { proofStates } from '../income.ts'
@@ -56,7 +57,9 @@ const row = z.object({
   /** The team has stopped the program, and its car has not come back yet. */
   car_out: z.union([z.literal(0), z.literal(1)]),
   /** How it ended; empty before, and for a canceled one. */
-  outcome: z.enum(['', 'returned', 'sold', 'stopped', 'lost']),
+  outcome: z.enum(['', 'returned', 'sold', 'stopped', 'lost', 'swapped']),
+  /** The booking whose car is given back for this one: new and approved, it waits for teamDecideSwap and teamExchange; null where it is no swap. */
+  swap_of: z.nullable(bookingLink),
   /** When the deposit goes back by itself; null when it has, or nobody holds it for a check. */
   deposit_by: z.nullable(z.string()),
   /** When an undecided or uncollected booking lapses by itself (O-53). */
@@ -181,6 +184,7 @@ export const teamBookings = {
     refuses: [
       'no-booking',
       'booking-decided',
+      'is-swap',
       'reason-needed',
       'reason-short',
       'payment-unclear',

@@ -17,6 +17,8 @@ export interface Course {
   readonly pause?: PausedDays | null | undefined
   /** Days of all its pauses: the program ends so much later. */
   readonly pausedDays?: number | undefined
+  /** When the program ends but for its pauses, where it began with another car (KEEP-19). */
+  readonly endsAt?: Instant | null | undefined
 }
 
 /** Days that lead from one payment day to another: from which day of the program, and how many. */
@@ -45,14 +47,16 @@ export function dayOf(course: Pick<Course, 'startAt' | 'timeZone'>, day: number)
   return addDaysInZone(course.startAt, day, course.timeZone)
 }
 
-/** When a program is over: its months and the days of its pauses after its start (C-07, PACT-05). */
+/** When a program is over: its months and the days of its pauses after its start (C-07, PACT-05); a swap leaves that as it was (KEEP-19). */
 export function endOfProgram({
   startAt,
   programMonths,
   timeZone,
   pausedDays = 0,
-}: Pick<Course, 'startAt' | 'programMonths' | 'timeZone' | 'pausedDays'>): Date {
-  return addDaysInZone(programEnd(startAt, programMonths, timeZone), pausedDays, timeZone)
+  endsAt,
+}: Pick<Course, 'startAt' | 'programMonths' | 'timeZone' | 'pausedDays' | 'endsAt'>): Date {
+  const end = endsAt ? new Date(endsAt) : programEnd(startAt, programMonths, timeZone)
+  return pausedDays === 0 ? end : addDaysInZone(end, pausedDays, timeZone)
 }
 
 /** When what is billed ends, and with it the cycle. */
@@ -107,6 +111,11 @@ function placeInCycle(course: Course, day: number): { begun: number; left: numbe
   const countedFrom = next ? next.fromDay : last ? last.fromDay + last.days : 0
   const begun = (((day - countedFrom) % cycleDays) + cycleDays) % cycleDays
   return { begun, left: cycleDays - begun }
+}
+
+/** How many days are left of the cycle, bridge or pause that a day of the program is in. */
+export function daysLeftInCycle(course: Course, day: number): number {
+  return placeInCycle(course, day).left
 }
 
 /** The first day of the program from where the billing stands on that begins a cycle, a bridge or a pause. */

@@ -49,6 +49,7 @@ export {
   walletAdjusted,
 } from './books/postings.ts'
 export { conversionCharged, type SaleAmounts, saleCompleted } from './books/sale-postings.ts'
+export { type Carried, carriedIn, carriedOut, surplusKept } from './books/swap-postings.ts'
 export {
   type CardRefusal,
   cardRefusalOf,
@@ -94,6 +95,7 @@ export {
   type Course,
   dayNumber,
   dayOf,
+  daysLeftInCycle,
   endOfProgram,
   nextSpan,
   type PausedDays,
@@ -155,3 +157,15 @@ export {
   setAgainst,
   spansToReduce,
 } from './settlement.ts'
+export {
+  choiceAfterDays,
+  choiceSince,
+  decideSwap,
+  mostSwaps,
+  type SwapRefusal,
+  swapAfterDays,
+  swapFrom,
+  swapWithinDays,
+} from './swaps/decide-swap.ts'
+export { swapCostBox } from './swaps/swap-cost-box.ts'
+export { type SwapDue, swapDue } from './swaps/swap-due.ts'

@@ -18,6 +18,8 @@ export type BookingAction =
   | 'own'
   | 'stop'
   | 'total_loss'
+  | 'swap_out'
+  | 'swap_in'
 
 /** Who acts: the person whose booking it is, the team, or a job of the system. */
 export type Actor = 'person' | 'team' | 'system'
@@ -131,6 +133,20 @@ export const transitions: readonly Transition[] = [
     to: 'completed',
     by: ['team'],
     when: 'the car is lost for good, after an accident or a theft',
+  },
+  {
+    action: 'swap_out',
+    from: 'active',
+    to: 'completed',
+    by: ['system'],
+    when: 'the car is exchanged for another, with which the program goes on',
+  },
+  {
+    action: 'swap_in',
+    from: 'approved',
+    to: 'active',
+    by: ['system'],
+    when: 'the car is taken in exchange for the one before it; what is due on that day is paid',
   },
 ]
 

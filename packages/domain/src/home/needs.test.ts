@@ -19,6 +19,8 @@ const calm: BookingFacts = {
   promise: null,
   contestBy: null,
   usableBy: null,
+  hasChoice: false,
+  swapAt: null,
   loanerBy: null,
   pickup: null,
   returnAt: null,
@@ -53,6 +55,8 @@ test('HOME-04: each thing that needs a driver is found, and nothing where nothin
   expect(kindsOf({ promise })).toEqual([])
   expect(kindsOf({ contestBy: at(2) })).toEqual(['contest'])
   expect(kindsOf({ usableBy: at(1) })).toEqual(['usable'])
+  expect(kindsOf({ hasChoice: true, swapAt: at(1) })).toEqual(['choice', 'swap'])
+  expect(kindsOf({ swapAt: at(1.01) })).toEqual([])
   expect(kindsOf({ loanerBy: at(1) })).toEqual(['loaner'])
   expect(kindsOf({ state: 'approved', pickup: { from: at(0), until: at(3) } })).toEqual(['pickup'])
   expect(kindsOf({ state: 'approved', pickup: { from: at(0.01), until: at(3) } })).toEqual([])
@@ -108,6 +112,8 @@ const some = fc.record<DriverFacts>({
       promise: fc.option(fc.integer({ min: 0, max: 14 }).map(ahead => ({ leftCents: 2, until: at(ahead) }))),
       contestBy: fc.option(fc.integer({ min: -3, max: 3 }).map(at)),
       usableBy: fc.option(fc.integer({ min: 0, max: 1 }).map(at)),
+      hasChoice: fc.boolean(),
+      swapAt: fc.option(fc.integer({ min: 0, max: 3 }).map(at)),
       loanerBy: fc.option(fc.integer({ min: 0, max: 1 }).map(at)),
       pickup: fc.option(fc.constant({ from: at(-1), until: at(2) })),
       isCarOut: fc.boolean(),

@@ -12,6 +12,8 @@ export const needKinds = [
   'bring_back',
   'contest',
   'usable',
+  'choice',
+  'swap',
   'loaner',
   'pickup',
   'return',
@@ -54,6 +56,10 @@ export interface BookingFacts {
   readonly contestBy: Date | null
   /** Until when they are asked whether a car that has moved in a case is usable again. */
   readonly usableBy: Date | null
+  /** There has been no usable car for 30 days: they choose whether they wait, swap or end the program (CARE-24). */
+  readonly hasChoice: boolean
+  /** When its car is to be exchanged for another, where that is approved. */
+  readonly swapAt: Date | null
   /** Until when a loaner is kept for them, or by when theirs comes back whose own car is ready. */
   readonly loanerBy: Date | null
   /** From when on the car can be fetched, and when that is over. */
@@ -93,7 +99,7 @@ export const creditDays = 14
 /** At most so many needs are shown (HOME-04). */
 export const mostNeeds = 3
 
-/** A return is told of from a day before it on. */
+/** A return and an exchange are told of from a day before on. */
 const returnMinutes = 24 * 60
 
 const ofPerson = { bookingId: null, by: null, cents: null }
@@ -123,6 +129,9 @@ function needsOfBooking(booking: BookingFacts, now: Date): Need[] {
   if (booking.isCarOut) needs.push(need('bring_back', null))
   if (booking.contestBy) needs.push(need('contest', booking.contestBy))
   if (booking.usableBy) needs.push(need('usable', booking.usableBy))
+  if (booking.hasChoice) needs.push(need('choice', null))
+  const { swapAt } = booking
+  if (swapAt && addMinutes(swapAt, -returnMinutes) <= now) needs.push(need('swap', swapAt))
   if (booking.loanerBy) needs.push(need('loaner', booking.loanerBy))
   if (state === 'approved' && pickup && pickup.from <= now) needs.push(need('pickup', pickup.until))
   if (state === 'active') {

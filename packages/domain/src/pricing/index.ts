@@ -30,6 +30,7 @@ export {
   quote,
   type ScheduledPart,
   type ShownPrice,
+  type SwapTerms,
   shownPrice,
 } from './quote.ts'
 export {

@@ -27,6 +27,22 @@ export interface ScheduledPart {
   readonly dueAt: string
 }
 
+/** What a program goes on with that began with another car (KEEP-14). */
+export interface SwapTerms {
+  /** When it ends: as it did before. */
+  readonly programEndsAt: string
+  /** Days of the first charge, up to the payment day that there was, with their share of the booking fee. */
+  readonly firstDays: number
+  /** The deposit that is held already. */
+  readonly depositHeldCents: Cents
+  /** Paid and not owed, the unused days of the other car among it: it pays what is due first. */
+  readonly accountCreditCents: Cents
+  /** Paid ahead toward the price. */
+  readonly extraCents: Cents
+  /** What was paid so far, without the deposit. */
+  readonly paidCents: Cents
+}
+
 /**
  * Every figure of one program, in cents; plain data that is frozen with a booking and from which alone it is billed.
  * Lines of a cycle: `rent - discount + bookingFee + tax = totalRent`, `totalRent + insurance = totalAfterTrial`.
@@ -75,6 +91,8 @@ export interface QuoteOf<Financing extends 'pto' | 'buy'> {
   readonly takenUpCents?: Cents
   /** What was paid of initial fees in programs before it, and is not charged again. */
   readonly feePaidBeforeCents?: Cents
+  /** Set where it goes on with another car. */
+  readonly swap?: SwapTerms
   readonly extraMileCents: Cents
   readonly allowedMilesPerCycle: number
 }

@@ -1,3 +1,4 @@
+import { swapCostBox } from '../billing/index.ts'
 import { add, type Cents, subtract, sum, zero } from '../money.ts'
 import {
   costBox,
@@ -60,7 +61,9 @@ export function howFar(
     readonly feeCents: Cents
   },
 ): HowFar {
-  const box = costBox(quote, { months: facts.months, returnWeeks: [] })
+  const { months } = facts
+  const box = quote.swap ? swapCostBox(quote, quote.swap, months) : costBox(quote, { months, returnWeeks: [] })
+  const beforeCents = quote.swap?.paidCents ?? zero
   const uninsured = withOwnInsurance(quote)
   const paid = facts.spans.map(span => {
     const { totalCents } = linesForSpan(span.insured ? quote : uninsured, span)
@@ -69,7 +72,7 @@ export function howFar(
   return {
     creditCents: facts.creditCents,
     sellingPriceCents: quote.sellingPriceCents,
-    paidCents: add(facts.feeCents, sum(paid)),
-    toOwnCents: add(box.totalCents, box.priceToConvertCents),
+    paidCents: sum([beforeCents, facts.feeCents, ...paid]),
+    toOwnCents: sum([beforeCents, box.totalCents, box.priceToConvertCents]),
   }
 }

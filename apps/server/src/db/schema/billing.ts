@@ -48,6 +48,9 @@ export interface ChargeTerms {
   actor?: { kind: 'person' | 'team' | 'system'; id: number | null }
   /** What its person pays of what is due with this and the other tries of one press: the rest stays due on its own dates (PACT-09). */
   partCents?: number
+  /** Of a swap: the booking of the other car, and what its odometer shows. */
+  swapId?: number
+  odometerOut?: number
   /** The schedule asks for it, and nobody presses: such tries of a card are counted (PACT-21). */
   byItself?: true
 }
@@ -155,7 +158,7 @@ export const chargeIntents = pgTable(
     cardId: integer('card_id').notNull(),
     /** The charge it collects; what is owed only once it is paid (a reservation, a start, an extension, a sale) has its charge then. */
     chargeId: bigint('charge_id', { mode: 'number' }).references((): AnyPgColumn => charges.id),
-    kind: text('kind', { enum: [...chargeKinds, 'start'] }).notNull(),
+    kind: text('kind', { enum: [...chargeKinds, 'start', 'swap'] }).notNull(),
     cycleStart: instant('cycle_start').notNull(),
     amountCents: integer('amount_cents').$type<Cents>().notNull(),
     /** What follows when it is paid: the odometer of a start, the days of an extension, the extra miles of a sale, who asked. */

@@ -1,6 +1,7 @@
 import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -92,7 +93,15 @@ export const bookings = pgTable(
     recalledAt: instant('recalled_at'),
     /** When the program ended: the car came back, was sold, asked back or lost. */
     endedAt: instant('ended_at'),
-    outcome: text('outcome', { enum: ['returned', 'sold', 'stopped', 'lost'] }),
+    outcome: text('outcome', { enum: ['returned', 'sold', 'stopped', 'lost', 'swapped'] }),
+    /** A swap: the booking whose car is given back for this one, and whose program goes on with it (KEEP-15). */
+    previousBookingId: integer('previous_booking_id')
+      .$type<BookingId>()
+      .references((): AnyPgColumn => bookings.id),
+    /** When the program ends but for its pauses, where it began with another car (KEEP-19). */
+    programEndsAt: instant('program_ends_at'),
+    /** The swap was chosen for want of a usable car: it does not count (KEEP-13, CARE-24). */
+    swapOutOfCase: boolean('swap_out_of_case').notNull().default(false),
     /** Sent with a cancellation and kept; the car is offered again anyway (O-33). */
     sharingAllowed: boolean('sharing_allowed'),
     referer: text('referer').notNull().default(''),
@@ -123,6 +132,10 @@ export const bookings = pgTable(
     index('bookings_created').on(t.createdAt),
     check('bookings_pause', sql`(pause_from_day is null) = (pause_days is null)`),
     check('bookings_bridge', sql`(bridge_from_day is null) = (bridge_days is null)`),
+    // A program goes on with one other car.
+    uniqueIndex('bookings_one_swap')
+      .on(t.previousBookingId)
+      .where(sql`previous_booking_id is not null and state not in ('canceled', 'void')`),
     index('bookings_waiting').on(t.startAt).where(sql`state in ('new', 'approved')`),
   ],
 )

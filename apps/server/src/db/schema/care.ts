@@ -89,7 +89,7 @@ export const careEvents = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind', {
-      enum: ['opened', 'answered', 'passed', 'moved', 'denied', 'back', 'withdrawn', 'contested', 'decided'],
+      enum: ['opened', 'answered', 'passed', 'moved', 'denied', 'back', 'withdrawn', 'contested', 'decided', 'waits'],
     }).notNull(),
     at: instant('at').notNull(),
     actorKind: text('actor_kind', { enum: ['person', 'team', 'system'] }).notNull(),

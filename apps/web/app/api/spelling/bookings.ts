@@ -3,6 +3,7 @@ import { readCase, readLoaner } from './care.ts'
 import { readVehicle } from './catalog.ts'
 import { readEndedCredit, readQuotedCredit } from './credit/waiting-credit.ts'
 import { readPromise } from './promises/standing-promise.ts'
+import { readAskedSwap, readBookingLink, readPickupPlace } from './swaps/asked-swap.ts'
 import { type Refused, reads, spells } from './table.ts'
 
 /** A program as it is saved, quoted and booked (PROG-13). The amounts in it only say what was seen. */
@@ -69,15 +70,19 @@ const readQuote = reads<Response<'getVehicleQuote'>['result']>()(namesOfQuote, {
 /** Reads what a reservation made. */
 export const readReserved = reads<Response<'book'>['result']>()({ booking_id: 'bookingId' })
 
-const readBookingRow = reads<Response<'getMyPendingBooking'>['result'][number]>()({
-  increment_id: 'bookingNumber',
-  start_datetime: 'startAt',
-  end_datetime: 'endAt',
-  time_zone: 'timeZone',
-  payment_retry: 'paymentRetry',
-  license_needed: 'licenceNeeded',
-  owned_since: 'ownedSince',
-})
+const readBookingRow = reads<Response<'getMyPendingBooking'>['result'][number]>()(
+  {
+    increment_id: 'bookingNumber',
+    start_datetime: 'startAt',
+    end_datetime: 'endAt',
+    time_zone: 'timeZone',
+    payment_retry: 'paymentRetry',
+    license_needed: 'licenceNeeded',
+    owned_since: 'ownedSince',
+    previous_bookings: 'previousBookings',
+  },
+  { swap: readAskedSwap, previous_bookings: readBookingLink },
+)
 
 const readRoadPoint = reads<
   NonNullable<NonNullable<Response<'getPendingBookingDetails'>['result']['ownership']>['points']>[number]
@@ -87,11 +92,6 @@ const readRoadAhead = reads<NonNullable<Response<'getPendingBookingDetails'>['re
   { selling_price: 'sellingPrice' },
   { points: readRoadPoint },
 )
-
-const readPickupPlace = reads<NonNullable<Response<'getPendingBookingDetails'>['result']['pickup_place']>>()({
-  postal_code: 'postalCode',
-  time_zone: 'timeZone',
-})
 
 const readDepositReturn = reads<NonNullable<Response<'getPendingBookingDetails'>['result']['deposit_return']>>()({
   against_due: 'againstDue',
@@ -169,6 +169,9 @@ export const namesOfBooking = {
   return_datetime: 'returnAt',
   license_needed: 'licenceNeeded',
   return_missed_datetime: 'missedReturnAt',
+  continues_as: 'continuesAs',
+  previous_bookings: 'previousBookings',
+  swap_from: 'swapFrom',
 } as const
 
 const readPause = reads<NonNullable<Response<'getActiveBookingDetail'>['result']['pause']>>()({
@@ -189,6 +192,9 @@ export const partsOfBooking = {
   promise: readPromise,
   waiting_credit: readEndedCredit,
   extras: readExtra,
+  swap: readAskedSwap,
+  continues_as: readBookingLink,
+  previous_bookings: readBookingLink,
 }
 
 const readPendingBooking = reads<Response<'getPendingBookingDetails'>['result']>()(

@@ -12,6 +12,7 @@ export const namesOfCase = {
   down_until: 'downUntil',
   credits_from: 'creditsFrom',
   credit_until: 'creditUntil',
+  choice_since: 'choiceSince',
   step_by: 'stepBy',
   is_late: 'isLate',
   can_withdraw: 'canWithdraw',
@@ -72,6 +73,10 @@ export const careSpelling = {
   carUsableAgain: {
     body: spells<Request<'carUsableAgain'>>()({ case_id: 'caseId' }),
     read: reads<Response<'carUsableAgain'>>()({}, { result: readCase }),
+  },
+  waitForCar: {
+    body: spells<Request<'waitForCar'>>()({ case_id: 'caseId' }),
+    read: reads<Response<'waitForCar'>>()({}, { result: readCase }),
   },
   acceptLoaner: {
     body: spells<Request<'acceptLoaner'>>()({ case_id: 'caseId' }),

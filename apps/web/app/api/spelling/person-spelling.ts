@@ -20,6 +20,7 @@ import { runningBookingsSpelling } from './running-bookings.ts'
 import { signInSpelling } from './session/sign-in.ts'
 import { sessionsSpelling } from './sessions.ts'
 import type { Spellings } from './spelling.ts'
+import { swapsSpelling } from './swaps/swaps.ts'
 import { vehiclePapersSpelling } from './vehicle-papers.ts'
 import { wishlistSpelling } from './wishlist.ts'
 
@@ -44,6 +45,7 @@ export const personSpelling = {
   ...runningBookingsSpelling,
   ...sessionsSpelling,
   ...signInSpelling,
+  ...swapsSpelling,
   ...tellingSpelling,
   ...vehiclePapersSpelling,
   ...waitingCreditSpelling,

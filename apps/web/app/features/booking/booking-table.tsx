@@ -42,7 +42,18 @@ export function BookingTable({ caption, rows }: { caption: string; rows: readonl
                 <Tag tone={tones[row.status as keyof typeof tones] ?? 'calm'}>{sayBookingStatus(row.status)}</Tag>
                 {row.outcome === 'stopped' && <Tag tone="bad">{m.life_list_stopped()}</Tag>}
                 {row.outcome === 'lost' && <Tag tone="bad">{m.life_list_lost()}</Tag>}
+                {row.swap && (
+                  <Tag tone="warn">{row.swap.state === 'approved' ? m.swap_approved() : m.swap_asked()}</Tag>
+                )}
                 {row.paymentRetry === 1 && <Tag tone="bad">{m.life_list_due()}</Tag>}
+                {[
+                  ...row.previousBookings.map(car => m.swap_list_before(car)),
+                  ...(row.swap ? [m.swap_list_next(row.swap)] : []),
+                ].map(said => (
+                  <span key={said} className="w-full text-sm text-ink-soft">
+                    {said}
+                  </span>
+                ))}
               </span>
             ),
           },

@@ -14,6 +14,8 @@ type BookingCall = Extract<
   CallName,
   | 'startBooking'
   | 'retryPayment'
+  | 'cancelSwap'
+  | 'waitForCar'
   | 'payPart'
   | 'movePaymentDay'
   | 'pauseProgram'
@@ -59,6 +61,7 @@ const telling = [
   'previewPause',
   'previewExtra',
   'previewPromise',
+  'previewSwap',
 ] as const satisfies CallName[]
 
 /** What is shown of bookings is asked again; with `leaving`, only where it is shown next: the page that is left may have nothing more to ask for. */

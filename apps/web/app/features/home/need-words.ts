@@ -30,6 +30,8 @@ export function sayNeed(need: Need, now: Date): Said {
     }),
     contest: () => ({ title: m.home_need_contest(), action: m.home_need_contest_do(), to: booking('case') }),
     usable: () => ({ title: m.home_need_usable(), action: m.home_need_usable_do(), to: booking('case') }),
+    choice: () => ({ title: m.home_need_choice(), action: m.home_need_choice_do(), to: booking('choice') }),
+    swap: () => ({ title: m.home_need_swap(), action: m.home_need_swap_do(), to: booking('swap') }),
     loaner: () => ({ title: m.home_need_loaner(), action: m.home_need_loaner_do(), to: booking('loaner') }),
     pickup: () => ({ title: m.home_need_pickup(), action: m.home_need_pickup_do(), to: booking('start') }),
     return: () => ({ title: m.home_need_return(), action: m.home_need_return_do(), to: booking('return') }),
@@ -66,6 +68,7 @@ export function sayLast({ kind, by, timeZone }: Need, now: Date): string {
   if (by === null) return ''
   // A document ends with its day, wherever its holder is.
   const at = kind === 'document' ? sayDate(dateInZone(by, timeZone)) : sayMoment(by, timeZone, now)
+  if (kind === 'swap') return m.home_need_swap_at({ at })
   if (kind === 'check') return m.home_need_check_by({ at })
   return Date.parse(by) < now.getTime() ? m.home_was_until({ at }) : m.home_until({ at })
 }

@@ -3,6 +3,7 @@ import { Card } from '@ownward/ui/card'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sayMoment } from '../../i18n/say-moment.ts'
+import { whyNoSwap } from '../../i18n/why-no-swap.ts'
 import { paths } from '../../paths.ts'
 import { type HomeBooking, pageOf } from './home.ts'
 
@@ -30,6 +31,13 @@ export function QuickActions({ booking, now, problem }: QuickActionsProps) {
               <Action to={`${page}#case`} label={m.home_problem_open()} />
             )}
             <Action to={`${page}#return`} label={m.home_return()} />
+            {booking.swap ? (
+              <Action to={`${page}#swap`} label={m.home_swap_open()} />
+            ) : (
+              booking.financing === 'pto' && (
+                <Action to={paths.account.swap(booking.id)} label={m.swap_car()} whyNot={whyNoSwap(booking, now)} />
+              )
+            )}
             <Action to={`${page}#trouble`} label={m.pact_trouble()} whyNot={whyNoTrouble(booking)} />
             <Action to={paths.account.conditionReport(booking.id, 2)} label={m.home_pictures()} />
           </>
@@ -54,8 +62,9 @@ export function QuickActions({ booking, now, problem }: QuickActionsProps) {
   )
 }
 
-function whyNotExtend({ amountDue, case: down, nextCharge, returnAt }: HomeBooking): string {
+function whyNotExtend({ amountDue, case: down, nextCharge, returnAt, swap }: HomeBooking): string {
   if (amountDue > 0) return m.home_extend_due()
+  if (swap?.state === 'approved') return m.home_extend_swap()
   if (down) return m.home_extend_case()
   return nextCharge || returnAt ? '' : m.home_extend_owned()
 }

@@ -9,7 +9,7 @@ interface BandProps {
   tone?: 'night' | 'wash'
   /** Stands on the heading's line. */
   aside?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A part of a page as wide as the window, named by its heading. */

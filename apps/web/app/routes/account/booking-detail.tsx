@@ -36,6 +36,8 @@ import { StartForm } from '../../features/booking/pickup/start-form.tsx'
 import { BringBack } from '../../features/booking/returns/bring-back.tsx'
 import { Mileage } from '../../features/booking/returns/mileage.tsx'
 import { ReturnCard } from '../../features/booking/returns/return-card.tsx'
+import { ProgramCars } from '../../features/booking/swap/program-cars.tsx'
+import { SwapCard, SwapPapers } from '../../features/booking/swap/swap-card.tsx'
 import { useLostBooking } from '../../features/booking/use-lost-booking.ts'
 import { useMovedOn } from '../../features/booking/use-moved-on.ts'
 import { EndedCredit } from '../../features/booking/waiting/ended-credit.tsx'
@@ -106,6 +108,10 @@ interface ShownProps {
 function Shown({ booking, type, forecast }: ShownProps) {
   const now = useServerNow()()
   const right = typeOf(booking.status)
+  // What the new car of a swap waits for stands on the page of the car that is driven.
+  if (booking.swap?.swapId === booking.id) {
+    return <Navigate replace to={`${paths.account.booking(booking.swap.bookingId, 2)}#swap`} />
+  }
   if (right !== type) {
     const to = right ? paths.account.booking(booking.id, right) : paths.account.pendingBooking(booking.id)
     return <Navigate replace to={to} />
@@ -167,6 +173,7 @@ function Doing({ booking, now }: PartProps) {
       {isEarly && where}
       {booking.loaner && <LoanerCard of={booking.loaner} booking={booking} now={now} />}
       {booking.case && <CaseCard of={booking.case} due={booking.amountDue} now={now} />}
+      {booking.swap && <SwapCard of={booking.swap} now={now} />}
       {isInTrouble && <MainAction booking={booking} now={now} />}
       {(dueSoonAt || (isDue && booking.promise)) && <DueSoon booking={booking} at={dueSoonAt} now={now} />}
       {isDriving && <NextCharge booking={booking} now={now} />}
@@ -213,6 +220,7 @@ function Reading({ booking, now, forecast }: PartProps & { forecast: Forecast })
           <BookingRoad ownership={forecast} />
         </Card>
       )}
+      <ProgramCars booking={booking} />
       {isProgram && isDriving && <Road booking={booking} now={now} />}
       {isProgram && isDriving && <Mileage booking={booking} />}
       {isProgram && ['1', '3'].includes(booking.status) && <PastCases bookingId={booking.id} now={now} />}
@@ -233,6 +241,7 @@ function Reading({ booking, now, forecast }: PartProps & { forecast: Forecast })
         receiptOf={charge => <PaperButton paper={{ number: charge.number }} />}
       />
       {!isOver && <Papers booking={booking} />}
+      {booking.swap && <SwapPapers of={booking.swap} />}
       {(booking.status === '0' || isDriving) && <ReportLink booking={booking} />}
     </div>
   )
@@ -272,7 +281,8 @@ function MainAction({ booking, now }: { booking: Booking; now: Date }) {
 function Extension({ booking, now }: PartProps) {
   // What is due comes first.
   if (booking.amountDue > 0 && mainAction(booking) !== 'retry') return null
-  if (booking.case || booking.pause || (!booking.nextCharge && !booking.returnAt)) return null
+  if (booking.case || booking.pause || booking.swap?.state === 'approved' || (!booking.nextCharge && !booking.returnAt))
+    return null
   return (
     <div id="extend" className={part}>
       <ExtendForm booking={booking} now={now} />

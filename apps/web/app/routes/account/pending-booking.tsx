@@ -43,6 +43,8 @@ export default function PendingBookingPage({ params }: Route.ComponentProps) {
   useAnchor(isDone(booking.data))
   useLostBooking(isGone ? movedOn.asked : booking, 1)
   const nowOf = movedOn.booking && typeOf(movedOn.booking.status)
+  const swap = isDone(booking.data) ? booking.data.result.swap : null
+  if (swap) return <Navigate replace to={`${paths.account.booking(swap.bookingId, 2)}#swap`} />
   if (nowOf) return <Navigate replace to={paths.account.booking(id, nowOf)} />
   return (
     <main id="main" className="mx-auto flex min-h-[70dvh] max-w-5xl flex-col gap-6 px-4 py-8 md:px-8 lg:py-12">

@@ -11,6 +11,7 @@ export const accountRoutes = [
       route('myoffers/confirm-booking', './routes/account/confirm-offer.tsx'),
       route('myoffers/:id', './routes/account/offer.tsx'),
       route('booking-detail/:id/:type', './routes/account/booking-detail.tsx'),
+      route('booking-detail/:id/2/swap', './routes/account/swap.tsx'),
       route('booking-detail/:id/:type/report', './routes/account/condition-report.tsx'),
       route('booking-certificate/:id', './routes/account/certificate.tsx'),
       layout('./routes/account/sidebar.tsx', [

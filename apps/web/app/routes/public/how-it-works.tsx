@@ -57,6 +57,7 @@ export default function HowItWorks({ loaderData: { site } }: Route.ComponentProp
       <Band id="waits" title={m.marketing_waits_title()} text={m.marketing_waits_text()} tone="wash">
         <p className="figures max-w-prose">{m.marketing_waits_example()}</p>
       </Band>
+      <Band id="swap" title={m.marketing_swap_title()} text={m.marketing_swap_text()} />
       <Band id="included" title={m.marketing_included_title()} text={m.marketing_included_text()}>
         <Points
           points={[

@@ -40,6 +40,7 @@ import {
   walletAdjusted,
 } from './postings.ts'
 import { conversionCharged, saleCompleted } from './sale-postings.ts'
+import { type Carried, carriedIn, carriedOut, surplusKept } from './swap-postings.ts'
 
 const meanings: Record<(typeof ledgerAccounts)[number]['code'], string> = {
   customer_receivable: 'what customers owe us',
@@ -54,6 +55,7 @@ const meanings: Record<(typeof ledgerAccounts)[number]['code'], string> = {
   price_prepaid: 'what customers paid ahead toward the price of their vehicle',
   purchase_credit_liability: 'credit customers hold towards the price of their vehicle',
   credit_waiting: 'credit of ended programs, which its person can take up in a new one until the wait is over',
+  carried_over: 'what a person goes on with in another car: nothing once an exchange is written',
   initial_fee_revenue: 'initial fees earned',
   usage_revenue: 'usage fees earned, after coupons',
   booking_fee_revenue: 'booking fees earned',
@@ -100,6 +102,12 @@ const deposit = depositSettled('7', {
   backCents: cents(150_00),
 })
 const credit = creditEarned(week, program, zero)
+const carried: Carried = {
+  creditCents: cents(974_95),
+  accountCreditCents: cents(197_41),
+  extraCents: cents(500_00),
+  depositCents: cents(250_00),
+}
 
 const examples: readonly (readonly [string, LedgerEntry])[] = [
   ["Today's amount falls due when a vehicle is reserved: initial fee, its tax and the deposit.", charge],
@@ -211,6 +219,12 @@ const examples: readonly (readonly [string, LedgerEntry])[] = [
     'It comes back with the car: what is still owed is taken off it.',
     extraReturned('7', { amountCents: cents(500_00), againstDueCents: cents(40_00) }, '7'),
   ],
+  [
+    'The car is swapped after three days of a week: what was paid for the others stays the driver’s.',
+    surplusKept('7', cents(197_41), '7:swap:kept'),
+  ],
+  ['Credit, account credit, extra payments and the deposit leave the old booking.', carriedOut('7', carried)],
+  ['The booking of the other car takes them over; its deposit is $50.00 less.', carriedIn('9', carried, cents(50_00))],
   ['A car that was bought at once is handed over.', saleCompleted('9', purchase)],
   ['A paid booking is canceled before the pickup: all of it is owed back.', refund],
   ['A scheduled part of it that was paid is owed back too.', scheduledFeeRefunded('8', part)],

@@ -15,6 +15,7 @@ export const ledgerAccounts = [
   { code: 'price_prepaid', kind: 'liability' },
   { code: 'purchase_credit_liability', kind: 'liability' },
   { code: 'credit_waiting', kind: 'liability' },
+  { code: 'carried_over', kind: 'liability' },
   { code: 'initial_fee_revenue', kind: 'income' },
   { code: 'usage_revenue', kind: 'income' },
   { code: 'booking_fee_revenue', kind: 'income' },
@@ -81,6 +82,9 @@ export type PostingKind =
   | 'account_credit_returned'
   | 'extra_charged'
   | 'extra_returned'
+  | 'surplus_kept'
+  | 'carried_out'
+  | 'carried_in'
 
 /** What moves money on cards: payments, refunds, and refunds that the bank sent back. */
 export const cardKinds: readonly PostingKind[] = ['payment_received', 'refund_paid', 'refund_returned']

@@ -35,6 +35,8 @@ export interface PickupFacts {
   readonly userId: string
   readonly programMonths: number
   readonly timeZone: string
+  /** When the program ends, where it began with another vehicle. */
+  readonly endsAt?: Date | undefined
   /** When somebody is at the pickup place; null for a place that has no hours to hold to. */
   readonly hours?: OpeningHours | null | undefined
   /** The first pickup the vehicle's page offers, where it is later than now. */
@@ -67,10 +69,10 @@ export function decidePickup(facts: PickupFacts): Outcome<Period, PickupRefusal,
 }
 
 function findFreePeriod(facts: PickupFacts, notBefore: Date): Period {
-  const { hours = null, programMonths, timeZone } = facts
+  const { hours = null, programMonths, timeZone, endsAt } = facts
   const periodFrom = (at: Date): Period => {
     const from = openFrom(hours, at, timeZone)
-    return { from, until: programEnd(from, programMonths, timeZone) }
+    return { from, until: endsAt ?? programEnd(from, programMonths, timeZone) }
   }
   const inTheWay = facts.claims
     .filter(claim => isInTheWay(claim, facts))

@@ -167,6 +167,17 @@ const entries: readonly (readonly [category: 1 | 2 | 3, en: Words, fr: Words])[]
   [
     3,
     [
+      'Can I swap my car for another one?',
+      '<p>Yes, in your booking, from 14 days after the start or the last swap on and four times in 12 months. There is no fee for it, and no new initial fee. Your credit, your extra payments, your payment day and the end of your program go on with the new car. You see the new price, every date and what is due at the exchange before you ask, and until the exchange you can call it off.</p>',
+    ],
+    [
+      'Puis-je échanger ma voiture contre une autre ?',
+      '<p>Oui, dans votre réservation, à partir de 14 jours après le début ou le dernier échange et quatre fois en 12 mois. Il n’y a pas de frais pour cela, ni de nouveaux frais initiaux. Votre crédit, vos paiements d’avance, votre jour de paiement et la fin de votre programme continuent avec la nouvelle voiture. Vous voyez le nouveau prix, chaque date et ce qui est dû à l’échange avant de demander, et vous pouvez y renoncer jusqu’à l’échange.</p>',
+    ],
+  ],
+  [
+    3,
+    [
       'Can I return the car any time?',
       '<p>Yes. There is no fee for ending early. The cycle that has begun is billed by the day until the car is back.</p>',
     ],

@@ -7,6 +7,7 @@ import type { CareFacts } from './care-facts.ts'
 import type { CreditFacts } from './credit-facts.ts'
 import type { EndingFacts } from './endings/ending-facts.ts'
 import type { PromiseFacts } from './promises/promise-facts.ts'
+import type { SwapFacts } from './swaps/swap-facts.ts'
 
 type Nothing = Record<never, never>
 
@@ -67,7 +68,14 @@ export interface PlaceFacts {
  * in cents; they become words when somebody reads them, in the reader's language. A new event is a line here and its words in `events.ts`; without words it does not compile.
  * `bookingId` leads to the booking; what was told before it was kept has none.
  */
-export interface EventFacts extends AccountFacts, AheadFacts, CareFacts, CreditFacts, EndingFacts, PromiseFacts {
+export interface EventFacts
+  extends AccountFacts,
+    AheadFacts,
+    CareFacts,
+    CreditFacts,
+    EndingFacts,
+    PromiseFacts,
+    SwapFacts {
   welcome: Nothing
   /** What they were busy with, where something waits for the licence: a booking on its tab, or the car of a program they had begun. */
   licence_approved: { bookingId?: BookingId; tab?: 1 | 2; carId?: VehicleId }

@@ -29,6 +29,7 @@ import { paymentEvents } from './payment-events.ts'
 import { sayPickup, sayReturn } from './place-words.ts'
 import { promiseEvents, sayCyclePromised } from './promises/promise-events.ts'
 import { sayCompleted, saySettlement } from './settlement-words.ts'
+import { swapEvents } from './swaps/swap-events.ts'
 
 const licencePage = '/account/upload-license'
 
@@ -45,6 +46,7 @@ const catalogue: Sayings<EventKind> = {
   ...creditEvents,
   ...promiseEvents,
   ...endingEvents,
+  ...swapEvents,
   welcome: (_, { brand, words }) => ({
     title: m.mail_welcome_subject({ brand }, words),
     paragraphs: [m.mail_welcome_text({ brand }, words), m.mail_welcome_next({}, words)],

@@ -15,6 +15,7 @@ const place: PlaceFacts = {
   },
 }
 const at = '2026-03-29T15:00:00Z'
+const swap = { number: '100057', car: '2024 Chevrolet Bolt EUV', oldCar: booking.car }
 const money = { ...booking, amountCents: 27_593 }
 const receipt = { receipt: '100001-2', until: '2026-03-19T15:00:00Z', timeZone }
 
@@ -226,6 +227,20 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
     programEnd: '2029-03-24T14:00:00Z',
     timeZone,
   },
+  swap_asked: { ...swap, swapAt: '2026-03-19T15:00:00Z', timeZone },
+  swap_approved: { ...swap, swapAt: '2026-03-19T15:00:00Z', timeZone },
+  swap_called_off: { ...swap, by: 'team', reason: 'The car needs a new windscreen first.' },
+  swap_done: {
+    ...swap,
+    oldNumber: '100012',
+    amountCents: 535,
+    priceToConvertCents: 1_829_500,
+    nextAt: '2026-03-24T14:00:00Z',
+    nextCents: 35_483,
+    dueCents: 0,
+    timeZone,
+  },
+  swap_card_refused: { ...swap, amountCents: 535 },
   pause_miles: { number: money.number, car: money.car, miles: 34, free: 30, most: 100 },
   refund_given: { ...money, reason: 'The air conditioning was out for a week.' },
   refund_on_balance: money,

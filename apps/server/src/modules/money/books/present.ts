@@ -62,9 +62,9 @@ export function presentBalance(row: BalanceRow, locale: Locale): Response<'getMy
   }
 }
 
-/** What a try to collect was for: a start is that of the first cycle. */
+/** What a try to collect was for: a start or a swap is that of the first days. */
 function sayTry(kind: ChargeKind, locale: Locale, quote: unknown): string {
-  return sayCharge(kind === 'start' ? 'cycle' : kind, locale, quote)
+  return sayCharge(kind === 'start' || kind === 'swap' ? 'cycle' : kind, locale, quote)
 }
 
 /** The figures of the payment panel (ACC-19): amounts from the books, readings from the booking; what there is none of is left out. */

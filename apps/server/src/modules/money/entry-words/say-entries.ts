@@ -19,6 +19,7 @@ const lines: Record<LedgerAccount, Say> = {
   price_prepaid: m.billing_line_extra,
   purchase_credit_liability: m.billing_line_credit,
   credit_waiting: m.billing_line_credit_waiting,
+  carried_over: m.billing_entry_carried,
   initial_fee_revenue: m.billing_line_initial_fee,
   usage_revenue: m.billing_line_usage,
   booking_fee_revenue: m.billing_line_booking_fee,
@@ -72,6 +73,9 @@ const entries: Record<PostingKind, Say> = {
   account_credit_returned: m.billing_entry_credit_returned,
   extra_charged: m.billing_line_extra,
   extra_returned: m.billing_entry_extra_returned,
+  surplus_kept: m.billing_entry_credit_kept,
+  carried_out: m.billing_entry_carried_out,
+  carried_in: m.billing_entry_carried_in,
 }
 
 /** What a line of an invoice is for, in the reader's language. */

@@ -44,7 +44,7 @@ const perBooking: ReadonlySet<LedgerAccount> = new Set([
   'price_prepaid',
   'care_expense',
 ])
-const perPerson: ReadonlySet<LedgerAccount> = new Set(['wallet'])
+const perPerson: ReadonlySet<LedgerAccount> = new Set(['wallet', 'carried_over'])
 
 /**
  * Writes one event into the books, once: false when an entry with its key is there already. The database refuses an entry that

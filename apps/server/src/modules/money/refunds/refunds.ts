@@ -82,6 +82,15 @@ export async function refundsPromised(db: Sql, bookingId: BookingId, key: string
   return cents(row?.total ?? 0)
 }
 
+/** A booking and those of its program before it, whose cars were swapped: what they were paid with is carried into it (KEEP-16). */
+const program = (bookingId: BookingId) => sql`(
+  with recursive chain (id) as (
+    select ${bookingId}::int
+    union all
+    select b.previous_booking_id from bookings b join chain on chain.id = b.id where b.previous_booking_id is not null
+  )
+  select id from chain)`
+
 /**
  * What can still go back to each payment of a booking, the newest payment first. What no card took counts as given too: it is on the
  * person's balance.
@@ -93,7 +102,15 @@ export async function refundableOf(tx: Sql, bookingId: BookingId): Promise<{ id:
       total: sql<number>`sum(${refundIntents.amountCents})::float8`.as('total'),
     })
     .from(refundIntents)
-    .where(eq(refundIntents.bookingId, bookingId))
+    .where(
+      inArray(
+        refundIntents.intentId,
+        tx
+          .select({ id: chargeIntents.id })
+          .from(chargeIntents)
+          .where(sql`${chargeIntents.bookingId} in ${program(bookingId)}`),
+      ),
+    )
     .groupBy(refundIntents.intentId)
     .as('given')
   const rows = await tx
@@ -102,7 +119,7 @@ export async function refundableOf(tx: Sql, bookingId: BookingId): Promise<{ id:
     .leftJoin(given, eq(given.intentId, chargeIntents.id))
     .where(
       and(
-        eq(chargeIntents.bookingId, bookingId),
+        sql`${chargeIntents.bookingId} in ${program(bookingId)}`,
         eq(chargeIntents.state, 'succeeded'),
         isNotNull(chargeIntents.gatewayRef),
       ),

@@ -58,6 +58,10 @@ export type CreditRowKind =
   | 'credit_parked'
   | 'credit_taken_up'
   | 'credit_expired'
+  | 'carried_out'
+  | 'carried_in'
+
+const carrying: ReadonlySet<PostingKind> = new Set(['carried_out', 'carried_in'])
 
 /** The statement of a booking, from the ledger alone (BEY-11, BEY-12). */
 export async function statementOf(sql: Sql, bookingId: BookingId): Promise<Statement> {
@@ -79,6 +83,8 @@ export function writeStatement(
   const rows: StatementRow[] = []
   let balanceCents = zero
   for (const entry of entries) {
+    // What goes on with another car is held as before.
+    if (carrying.has(entry.kind)) continue
     const amountCents = sum(entry.lines.filter(line => settled.has(line.account)).map(line => line.amountCents))
     const lines = entry.lines
       .filter(line => !settled.has(line.account))
@@ -130,6 +136,8 @@ function creditRowsOf(moves: readonly CreditMove[]): CreditRow[] {
       case 'credit_released':
       case 'credit_taken_up':
       case 'credit_expired':
+      case 'carried_out':
+      case 'carried_in':
         return [{ kind, at, amountCents }]
       default:
         return []

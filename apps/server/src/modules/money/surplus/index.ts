@@ -1,1 +1,1 @@
-export { lowerCharges, netOpenCharges, oweSurplus, restoreDeposit } from './surplus.ts'
+export { keepSurplus, lowerCharges, netOpenCharges, oweSurplus, restoreDeposit } from './surplus.ts'

@@ -1,4 +1,11 @@
-import { depositRestored, depositToRestore, openTotal, setAgainst, surplusOwed } from '@ownward/domain/billing'
+import {
+  depositRestored,
+  depositToRestore,
+  openTotal,
+  setAgainst,
+  surplusKept,
+  surplusOwed,
+} from '@ownward/domain/billing'
 import { type Cents, subtract, zero } from '@ownward/domain/money'
 import type { Work } from '../../../work.ts'
 import { bookingKey, type ChargedBooking, type ChargeRow, chargeStore, openCharges } from '../charges/index.ts'
@@ -45,6 +52,14 @@ export async function oweSurplus(work: Work, booking: ChargedBooking, key: strin
   const posting = { userId: booking.userId, bookingId: booking.id, at: work.now }
   await postNew(work.uow.tx, surplusOwed(bookingKey(booking.id), surplusCents, key), posting)
   return surplusCents
+}
+
+/** More was paid on a booking than is owed, and its program goes on: the difference is account credit. `key` names the occasion. */
+export async function keepSurplus(work: Work, booking: ChargedBooking, key: string): Promise<void> {
+  const surplusCents = await surplusOf(work, booking)
+  if (surplusCents <= 0) return
+  const posting = { userId: booking.userId, bookingId: booking.id, at: work.now }
+  await postNew(work.uow.tx, surplusKept(bookingKey(booking.id), surplusCents, `${key}:kept`), posting)
 }
 
 /** What was paid, or set against the deposit, beyond what the open charges leave owed. */

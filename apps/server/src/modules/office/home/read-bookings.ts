@@ -1,12 +1,14 @@
+import { choiceSince } from '@ownward/domain/billing'
 import { lapseAt, startFrom } from '@ownward/domain/bookings'
 import type { BookingFacts } from '@ownward/domain/home'
 import type { UserId } from '@ownward/domain/ids'
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import {
   bookings,
   careCases,
   careContests,
+  careEvents,
   careLoans,
   charges,
   makes,
@@ -39,6 +41,15 @@ const contestBy = sql`(select min(${careContests.dueAt}) from ${careContests}
 /** Until when the driver can say whether a car that has moved in a case is usable again. */
 const usableBy = sql`(select min(${careCases.askBy}) from ${careCases}
   where ${careCases.bookingId} = ${bookings.id} and ${careCases.downUntil} is null)`.mapWith(careCases.askBy)
+/** Since when there has been no usable car, or since when its driver has said that they wait for it (CARE-24). */
+const downSince = sql`(select coalesce((select max(${careEvents.at}) from ${careEvents}
+  where ${careEvents.caseId} = ${careCases.id} and ${careEvents.kind} = 'waits'), ${careCases.downFrom}) from ${careCases}
+  where ${careCases.bookingId} = ${bookings.id} and ${careCases.state} in ('open', 'confirmed'))`.mapWith(
+  careCases.downFrom,
+)
+/** When its car is to be exchanged for another, where that is approved. */
+const swapAt = sql`(select swap.start_at from bookings swap
+  where swap.previous_booking_id = ${bookings.id} and swap.state = 'approved')`.mapWith(bookings.startAt)
 const loanerBy = sql`(select ${careLoans.nextBy} from ${careLoans}
   where ${careLoans.bookingId} = ${bookings.id} and (${careLoans.state} = 'offered' or ${careLoans.state} = 'taken' and ${careLoans.readyAt} is not null))`.mapWith(
   careLoans.nextBy,
@@ -74,6 +85,8 @@ export async function readBookings(db: Sql, userId: UserId, now: Date): Promise<
       readAt,
       contestBy,
       usableBy,
+      downSince,
+      swapAt,
       loanerBy,
       checkBy,
       creditUntil,
@@ -86,6 +99,8 @@ export async function readBookings(db: Sql, userId: UserId, now: Date): Promise<
     .where(
       and(
         eq(bookings.userId, userId),
+        // A swap that is asked for stands with the program that it is for.
+        or(isNull(bookings.previousBookingId), inArray(bookings.state, ['active', 'completed'])),
         inArray(bookings.state, [...openStates, 'completed', 'canceled']),
         or(
           inArray(bookings.state, [...openStates]),
@@ -104,7 +119,7 @@ export async function readBookings(db: Sql, userId: UserId, now: Date): Promise<
       booking: row.booking,
       car: `${row.year} ${row.make} ${row.model}`,
       facts: {
-        ...factsOf(row),
+        ...factsOf(row, now),
         promise: promise ? { leftCents: promise.leftCents, until: promise.row.holdsUntil } : null,
       },
     }
@@ -117,23 +132,28 @@ interface Row {
   readAt: Date | null
   contestBy: Date | null
   usableBy: Date | null
+  downSince: Date | null
+  swapAt: Date | null
   loanerBy: Date | null
   checkBy: Date | null
   creditUntil: Date | null
   isCarOut: boolean
 }
 
-function factsOf({
-  booking,
-  dueCents,
-  readAt,
-  contestBy,
-  usableBy,
-  loanerBy,
-  checkBy,
-  creditUntil,
-  isCarOut,
-}: Row): Omit<BookingFacts, 'promise'> {
+function factsOf(row: Row, now: Date): Omit<BookingFacts, 'promise'> {
+  const {
+    booking,
+    dueCents,
+    readAt,
+    contestBy,
+    usableBy,
+    downSince,
+    swapAt,
+    loanerBy,
+    checkBy,
+    creditUntil,
+    isCarOut,
+  } = row
   const { recallAt, recalledAt, startAt, timeZone } = booking
   const payBy = dueCents > 0 ? (recallAt ?? recalledAt) : null
   const until = lapseAt(booking.financing === 'buy' ? booking.endAt : startAt)
@@ -148,6 +168,9 @@ function factsOf({
     payBy,
     contestBy,
     usableBy,
+    hasChoice:
+      downSince !== null && choiceSince({ downFrom: downSince, waitedAt: null }, now, booking.timeZone) !== null,
+    swapAt,
     loanerBy,
     pickup: booking.state === 'approved' ? { from: startFrom(startAt), until } : null,
     returnAt: booking.returnAt ?? booking.missedReturnAt,

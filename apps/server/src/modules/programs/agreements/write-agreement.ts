@@ -9,6 +9,7 @@ import { goalLabel } from '../../../words/vehicle-words.ts'
 import type { Paper, PaperSection } from '../../ground/prints/index.ts'
 import { costBoxOf, returnPolicy } from '../quotes/index.ts'
 import type { Terms } from './terms.ts'
+import { sayAllPayments, swapSections } from './write-swap.ts'
 
 /** What an agreement is about; all of it frozen with the booking. */
 export interface AgreementFacts {
@@ -62,9 +63,10 @@ export function writeAgreement(facts: AgreementFacts, locale: Locale): Agreement
       partiesOf(facts, words),
       carOf(facts, words),
       programOf(facts, words),
-      todayOf(quote, words),
-      ...creditOf(quote, words),
-      ...(box ? [cycleOf(quote, words), costOf(box, words), returnsOf(box, words)] : []),
+      ...(quote.financing === 'pto' && quote.swap
+        ? swapSections(quote, quote.swap, words)
+        : [todayOf(quote, words), ...creditOf(quote, words)]),
+      ...(box ? [cycleOf(quote, words), costOf(box, quote, words), returnsOf(box, words)] : []),
       {
         heading: isPurchase ? m.agreement_cancel_buy({}, words) : m.agreement_policy({}, words),
         rows: [],
@@ -219,16 +221,13 @@ function cycleOf(quote: Quote, words: Words): PaperSection {
   }
 }
 
-function costOf(box: CostBox, words: Words): PaperSection {
+function costOf(box: CostBox, { swap }: Quote, words: Words): PaperSection {
   const usd = (amount: CostBox['totalCents']) => formatUsd(amount, words.locale)
   return {
     heading: m.agreement_cost({}, words),
     rows: [
       {
-        label:
-          box.ownedAfterDays === null
-            ? m.agreement_cost_total({ n: box.months }, words)
-            : m.agreement_cost_total_yours({ n: box.ownedAfterDays }, words),
+        label: sayAllPayments(box, swap, words),
         value: usd(box.totalCents),
       },
       { label: m.agreement_cost_credit({}, words), value: usd(box.creditCents) },

@@ -12,6 +12,8 @@ import { programQuote } from '../signed-terms/index.ts'
 import type { ListedBooking } from './list-bookings.ts'
 import { ownedSince, presentDetail } from './present-detail.ts'
 import type { BookingDetail } from './read-detail.ts'
+import { presentAsked, presentLink } from './swaps/present-links.ts'
+import type { BookingLinks } from './swaps/read-links.ts'
 
 type BookingLine = Response<'getMyPendingBooking'>['result'][number]
 interface Reading {
@@ -24,7 +26,7 @@ type PendingDetail = Response<'getPendingBookingDetails'>['result']
 /** A row of the lists of bookings (API-47…49). */
 export function presentBooking(
   { booking, year, make, model }: ListedBooking,
-  licences: readonly HandedInLicence[],
+  { licences, links }: { licences: readonly HandedInLicence[]; links: BookingLinks },
   reading: Reading,
 ): BookingLine {
   return {
@@ -41,6 +43,8 @@ export function presentBooking(
     license_needed: presentLicenceNeeded(booking, licences, reading),
     owned_since: ownedSince(booking),
     outcome: booking.outcome ?? '',
+    swap: links.after && booking.state === 'active' ? presentAsked(links.after, reading.locale) : null,
+    previous_bookings: links.before.map(presentLink),
   }
 }
 
@@ -75,7 +79,8 @@ export function presentPendingBooking(detail: BookingDetail, paidCents: number, 
       ...quote.scheduled.map(part => ({ amount: toWire(part.totalCents), expected: day(new Date(part.dueAt)) })),
     ].filter(part => part.amount > 0),
     price_lists: presentPriceLists(quote.financing === 'pto' ? programQuote(booking) : quote, locale),
-    ownership: quote.financing === 'pto' ? presentRoad(quote, booking.programMonths) : null,
+    // Of a swap the road goes on: its preview says how.
+    ownership: quote.financing === 'pto' && !quote.swap ? presentRoad(quote, booking.programMonths) : null,
   }
 }
 

@@ -37,6 +37,7 @@ import { chargedBackBy, nextChargeOf } from '../renewals/index.ts'
 import { courseOf, programQuote, signedQuote } from '../signed-terms/index.ts'
 import type { BookingDetail } from './read-detail.ts'
 import { creditWhenPaid } from './read-ownership.ts'
+import { presentLinks, presentSwapFrom } from './swaps/present-links.ts'
 
 type Detail = Response<'getActiveBookingDetail'>['result']
 type Action = Detail['actions'][number]
@@ -101,12 +102,14 @@ export function presentStanding(detail: BookingDetail, now: Date, locale: Locale
     auto_renew: detail.autoRenew ? 1 : 0,
     cycle_days: quote.days,
     program_months: isProgram ? booking.programMonths : 0,
-    program_end_datetime: endOfProgram(booking).toISOString(),
+    program_end_datetime: endOfProgram(courseOf(booking)).toISOString(),
     billed_days: booking.billedDays,
-    used_days: isActive ? usedDays(courseOf(booking), now) : booking.billedDays,
-    program_days: isProgram ? programDaysOf(booking) : 0,
+    used_days: daysBefore(detail) + (isActive ? usedDays(courseOf(booking), now) : booking.billedDays),
+    program_days: isProgram ? daysBefore(detail) + programDaysOf(booking) : 0,
     financing: quote.financing,
     outcome: booking.outcome ?? '',
+    ...presentLinks(detail.links, detail.self, locale),
+    swap_from: swapFromOf(detail, now),
     car_out: isOut(detail) ? 1 : 0,
     owned_since: ownedSince(booking),
     deposit_amt: toWire(cents(detail.depositCents)),
@@ -128,7 +131,7 @@ export function presentStanding(detail: BookingDetail, now: Date, locale: Locale
     credit_taken_up: toWire(takenUpBy(quote)),
     case: lastingCase(detail, now),
     loaner: presentLoaner(detail.cases, now),
-    start_from: booking.state === 'approved' ? startFrom(booking.startAt).toISOString() : null,
+    start_from: booking.state === 'approved' && !isSwap(detail) ? startFrom(booking.startAt).toISOString() : null,
     pickup_charge: pickupCharge(detail, now, locale),
     cancel_refund: cancelRefund(detail),
     return_datetime: booking.returnAt?.toISOString() ?? null,
@@ -138,6 +141,17 @@ export function presentStanding(detail: BookingDetail, now: Date, locale: Locale
   }
 }
 
+/** From when on its car can be swapped by time and number (KEEP-13). */
+function swapFromOf(detail: BookingDetail, now: Date): string | null {
+  const { booking, cases, links } = detail
+  const lasting = cases.cases.find(({ downUntil }) => downUntil === null)
+  const isTheirs =
+    booking.state === 'active' &&
+    booking.financing === 'pto' &&
+    add(creditWhenPaid(detail), detail.extraCents) >= programQuote(booking).sellingPriceCents
+  return presentSwapFrom(booking, links, { lasting, isTheirs, now })
+}
+
 /** Since when a car that was bought is its driver's own: what is said of its end means nothing any more. */
 export function ownedSince({ outcome, endedAt }: BookingDetail['booking']): string | null {
   return outcome === 'sold' ? (endedAt?.toISOString() ?? null) : null
@@ -145,13 +159,23 @@ export function ownedSince({ outcome, endedAt }: BookingDetail['booking']): stri
 
 /** Calendar days of the whole program, from the pickup. */
 function programDaysOf(booking: BookingDetail['booking']): number {
-  return daysBetweenInZone(booking.startAt, endOfProgram(booking), booking.timeZone)
+  return daysBetweenInZone(booking.startAt, endOfProgram(courseOf(booking)), booking.timeZone)
+}
+
+/** Days of the program with the cars before this one (KEEP-19). */
+function daysBefore({ booking, links }: BookingDetail): number {
+  const first = links.before.at(-1)?.booking
+  return first ? daysBetweenInZone(first.startAt, booking.startAt, booking.timeZone) : 0
 }
 
 /** In the order in which they were made: what is paid at the reservation falls due at the pickup, and the pickup may come before. */
 function asMade(invoices: BookingDetail['invoices']): BookingDetail['invoices'] {
   return invoices.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id)
 }
+
+/** A swap that is asked for: the booking of the other car. */
+const isSwap = ({ booking }: BookingDetail) =>
+  booking.previousBookingId !== null && (booking.state === 'new' || booking.state === 'approved')
 
 /** The team has stopped the program, and its car has not come back. */
 const isOut = ({ booking, check }: BookingDetail) => booking.outcome === 'stopped' && check === undefined
@@ -304,7 +328,7 @@ function heldBy({ cases, promise }: BookingDetail, at: Date): 'case' | 'promise'
 
 /** All that starting a program now charges: what is due already, the first cycle, and what of the initial fee falls due with the pickup. */
 function pickupCharge({ booking, dueCents }: BookingDetail, now: Date, locale: Locale): Detail['pickup_charge'] {
-  if (booking.state !== 'approved' || booking.financing !== 'pto') return null
+  if (booking.state !== 'approved' || booking.financing !== 'pto' || booking.previousBookingId !== null) return null
   const { cycle, feeCents, totalCents } = pricePickup(booking, now)
   const line = (name: string, title: string, amountCents: number) =>
     amountCents === 0 ? [] : [{ name, title, amount: toWire(cents(amountCents)) }]
@@ -320,7 +344,7 @@ function pickupCharge({ booking, dueCents }: BookingDetail, now: Date, locale: L
 
 /** Everything that was paid: all of it goes back when a booking is called off before its pickup (SRV-18). */
 function cancelRefund({ booking, invoices }: BookingDetail): number | null {
-  if (!possibleActions(booking.state, 'person').includes('cancel')) return null
+  if (!possibleActions(booking.state, 'person').includes('cancel') || booking.previousBookingId !== null) return null
   return toWire(sum(invoices.map(({ amountCents, openCents }) => subtract(amountCents, openCents))))
 }
 
@@ -331,6 +355,8 @@ function actionsOf(detail: BookingDetail, now: Date): Action[] {
   const { booking, cases } = detail
   const dueCents = dueNow(detail, now)
   const retry: Action[] = dueCents > 0 ? ['retry'] : []
+  // It is called off and exchanged by calls of its own.
+  if (isSwap(detail)) return []
   switch (booking.state) {
     case 'new':
       return ['cancel']

@@ -3,24 +3,17 @@ import { lapseAt, wireStatus } from '@ownward/domain/bookings'
 import { cents, toWire } from '@ownward/domain/money'
 import type { bookingDocuments } from './booking-documents.ts'
 import type { TeamBooking, TeamState } from './list-team-bookings.ts'
+import { presentLink } from './swaps/present-links.ts'
+import type { BookingLinks } from './swaps/read-links.ts'
 
 type Shown = Response<'teamBookings'>
 type Row = Shown['result'][number]
 
 /** A booking as a row of the team's list. */
-export function presentTeamBooking({
-  booking,
-  person,
-  vehicle,
-  make,
-  model,
-  city,
-  dueCents,
-  dueSince,
-  promisedCents,
-  promisedDay,
-  check,
-}: TeamBooking): Row {
+export function presentTeamBooking(
+  { booking, person, vehicle, make, model, city, dueCents, dueSince, promisedCents, promisedDay, check }: TeamBooking,
+  links: BookingLinks,
+): Row {
   const unpaidSince = dueSince === null ? null : new Date(dueSince)
   const waits = booking.state === 'new' || booking.state === 'approved'
   return {
@@ -53,6 +46,7 @@ export function presentTeamBooking({
     to_check: check && !check.closedAt ? 1 : 0,
     car_out: booking.outcome === 'stopped' && !check ? 1 : 0,
     outcome: booking.outcome ?? '',
+    swap_of: links.before[0] ? presentLink(links.before[0]) : null,
     deposit_by: check && !check.releasedAt ? check.depositBy.toISOString() : null,
     lapses_at: waits ? lapseAt(booking.financing === 'buy' ? booking.endAt : booking.startAt).toISOString() : null,
   }

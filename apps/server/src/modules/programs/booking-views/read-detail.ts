@@ -33,6 +33,7 @@ import { pauseUsesOf } from '../paused-days/index.ts'
 import { type CarPlaces, placesOfCar } from '../pickup-places/index.ts'
 import { type PromiseView, readPromise } from '../promises/index.ts'
 import { endedCreditOf } from '../waiting-credits/index.ts'
+import { type BookingLinks, type LinkedBooking, readLinks } from './swaps/read-links.ts'
 
 /** A booking with its car and everything the books say of it. */
 export interface BookingDetail {
@@ -73,6 +74,9 @@ export interface BookingDetail {
   promise: PromiseView | null
   /** Its pauses with the miles driven in them, the oldest first. */
   pauses: readonly PauseUse[]
+  /** The other cars of its program. */
+  links: BookingLinks
+  self: LinkedBooking
   /** What the bank has been asked for and has not answered yet. */
   pendingCents: number
 }
@@ -123,6 +127,7 @@ export async function readDetail(
     carPlaces,
     licences,
     pauses,
+    links,
   ] = await Promise.all([
     sql
       .select({ key: vehiclePhotos.pictureKey, angle: vehiclePhotos.angle, variantKey: vehiclePhotos.variantKey })
@@ -146,6 +151,7 @@ export async function readDetail(
     placesOfCar(sql, vehicle.id),
     handedInLicences(sql, booking.userId),
     pauseUsesOf(sql, booking),
+    readLinks(sql, [bookingId]),
   ])
   const extraMiles =
     booking.state === 'active' && isProgram ? await uncountedMiles(sql, booking, booking.billedDays) : 0
@@ -167,6 +173,8 @@ export async function readDetail(
     check,
     licences,
     pauses,
+    links: links.get(bookingId)!,
+    self: { booking, year: vehicle.year, make: row.make, model: row.model, photos, carPlaces },
     dueCents,
     endedCredit: isOverUnsold(booking.outcome) ? await endedCreditOf(sql, booking) : null,
     promise: await readPromise(sql, booking, now),

@@ -8,10 +8,10 @@ import {
   type PostingKind,
   roadAhead,
 } from '@ownward/domain/billing'
-import { add, type Cents, cents, lesser, negate, subtract, zero } from '@ownward/domain/money'
+import { add, type Cents, cents, negate, sum, zero } from '@ownward/domain/money'
 import { conversionTax, creditOncePaid, priceToConvert } from '@ownward/domain/pricing'
 import { daysOf } from '../../money/charges/index.ts'
-import { courseOf, programQuote } from '../signed-terms/index.ts'
+import { courseOf, paidSoFar, programQuote } from '../signed-terms/index.ts'
 import type { BookingDetail } from './read-detail.ts'
 
 /** The road to own of a booking: behind us from the ledger, ahead as a forecast. */
@@ -45,7 +45,7 @@ export function readOwnership(detail: BookingDetail, now: Date, on: Date): Owner
   const pending = creditWhenPaid(detail)
   const isOver = booking.state === 'completed' || booking.state === 'canceled'
   const course = courseOf(booking)
-  const end = endOfProgram(booking)
+  const end = endOfProgram(courseOf(booking))
   const { extraCents } = detail
   const facts = { quote, course, creditCents: pending, extraCents }
   const ahead = isOver ? [] : roadAhead(facts, end)
@@ -71,14 +71,16 @@ export function readOwnership(detail: BookingDetail, now: Date, on: Date): Owner
   }
 }
 
-/** What cards have paid and not got back, less the deposit that is held. */
-function paymentsOf({ entries, depositCents }: BookingDetail): Cents {
+/** What cards have paid for the program and not got back, less the deposit that is held, or went on with another car. */
+function paymentsOf({ booking, entries, depositCents }: BookingDetail): Cents {
   const moved = entries
     .filter(entry => cardKinds.includes(entry.kind))
     .flatMap(entry => entry.lines)
     .filter(line => line.account === 'gateway_clearing')
   const paidCents = moved.reduce((total, line) => add(total, line.amountCents), zero)
-  return subtract(paidCents, lesser(paidCents, cents(depositCents)))
+  const carried = entries.filter(({ kind }) => kind === 'carried_out').flatMap(({ lines }) => lines)
+  const carriedCents = sum(carried.filter(({ account }) => account === 'deposits_held').map(line => line.amountCents))
+  return paidSoFar(booking, { paidCents, heldCents: add(cents(depositCents), carriedCents) })
 }
 
 /** How many cycles and extensions are paid, or forgiven whole: those earn their credit too (decision 0019). */
@@ -100,6 +102,7 @@ export function creditWhenPaid(detail: BookingDetail): Cents {
 const pricing: ReadonlySet<PostingKind> = new Set([
   'credit_earned',
   'credit_taken_up',
+  'carried_in',
   'extra_charged',
   'extra_returned',
 ])

@@ -34,11 +34,16 @@ export const bookingListHandlers = {
 } satisfies Handlers
 
 async function listAnswer(call: Call, tab: 1 | 2 | 3, page: { page: number; limit: number }) {
-  const { rows, records, licences } = await listBookings(call.parts.database.db, {
+  const { rows, records, licences, links } = await listBookings(call.parts.database.db, {
     userId: call.actor.userId,
     tab,
     ...page,
   })
   const message = m.bookings_list({ n: records }, { locale: call.locale })
-  return { status: 1 as const, message, records, result: rows.map(row => presentBooking(row, licences, call)) }
+  return {
+    status: 1 as const,
+    message,
+    records,
+    result: rows.map(row => presentBooking(row, { licences, links: links.get(row.booking.id)! }, call)),
+  }
 }

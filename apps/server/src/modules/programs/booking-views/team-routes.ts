@@ -21,6 +21,7 @@ import { findTeamRow, listTeamBookings, type TeamState } from './list-team-booki
 import { presentDetail } from './present-detail.ts'
 import { presentCounts, presentDocument, presentTeamBooking } from './present-team-booking.ts'
 import { feeGivenUp, readDetail } from './read-detail.ts'
+import { readLinks } from './swaps/read-links.ts'
 
 const usualLimit = 25
 const mostReadings = 400
@@ -30,13 +31,17 @@ export const teamBookingDetailHandlers = {
   async teamBookings({ state, query = '', financing, vehicle_id, user_id, page = 1, limit = usualLimit }, call) {
     const asked = { state: stateAsked(state), query, financing, vehicleId: vehicle_id, userId: user_id, page, limit }
     const { rows, records, counts } = await listTeamBookings(call.parts.database.db, asked)
+    const links = await readLinks(
+      call.parts.database.db,
+      rows.map(({ booking }) => booking.id),
+    )
     const message = m.bookings_list({ n: records }, { locale: call.locale })
     return ok({
       status: 1 as const,
       message,
       records,
       counts: presentCounts(counts),
-      result: rows.map(presentTeamBooking),
+      result: rows.map(row => presentTeamBooking(row, links.get(row.booking.id)!)),
     })
   },
 
@@ -62,7 +67,7 @@ export const teamBookingDetailHandlers = {
     ])
     const result = {
       booking: presentDetail(detail, call.now, call.locale),
-      row: presentTeamBooking(row),
+      row: presentTeamBooking(row, detail.links),
       statement: presentStatement(booking.number, statement, call.locale, feeGivenUp(detail)),
       events,
       readings,

@@ -29,6 +29,8 @@ export interface NewReservation {
   referer: string
   refererVin: string
   now: Date
+  /** A swap: the booking whose car is given back for it, and what it goes on with. Nothing is charged for it before the exchange. */
+  swap?: Pick<BookingRow, 'previousBookingId' | 'programEndsAt' | 'swapOutOfCase' | 'bridgeFromDay' | 'bridgeDays'>
 }
 
 /** Bookings and what happened to them, inside one transaction. */
@@ -38,12 +40,15 @@ export function bookingStore(tx: Tx) {
     emptyReasonsOf: (userId: UserId) => emptyReasonsOf(tx, userId),
 
     async add(reservation: NewReservation): Promise<number> {
-      const { quote, period, now } = reservation
+      const { swap, ...columns } = reservation
+      const { quote, period, now } = columns
+      const state = swap ? 'new' : 'reserving'
       const [booking] = await tx
         .insert(bookings)
         .values({
-          ...reservation,
-          state: 'reserving',
+          ...columns,
+          ...swap,
+          state,
           financing: quote.financing,
           startAt: period.from,
           endAt: firstEnd(quote, period.from),
@@ -60,7 +65,7 @@ export function bookingStore(tx: Tx) {
       await tx.insert(bookingEvents).values({
         bookingId,
         fromState: null,
-        toState: 'reserving',
+        toState: state,
         at: now,
         actorKind: 'person',
         actorId: reservation.userId,

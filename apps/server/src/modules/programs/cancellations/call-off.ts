@@ -9,7 +9,7 @@ import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { bookingKey, type ChargeRow, chargeStore } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/refunds/index.ts'
-import { type ActedBy, type BookingRow, bookingStore, noMoreCycles, notifyAbout } from '../bookings/index.ts'
+import { type ActedBy, type BookingRow, bookingStore, nameOfCar, noMoreCycles, notifyAbout } from '../bookings/index.ts'
 import { claimStore } from '../claims/index.ts'
 import { signedQuote } from '../signed-terms/index.ts'
 import { giveCreditsBack } from '../take-ups/index.ts'
@@ -53,6 +53,10 @@ export async function callOff(work: Work, booking: BookingRow, calling: CallingO
   // The team's answer, and its silence, are none of theirs.
   const isOurs = calling.by.kind === 'team' || booking.state === 'new'
   await giveCreditsBack(work, booking, { byItsPerson: calling.by.kind === 'person' || !isOurs })
+  if (booking.previousBookingId !== null) {
+    await tellSwapOff(work, booking, calling)
+    return refundCents
+  }
   await notifyAbout(work, booking, 'booking_canceled', {
     refundCents,
     by:
@@ -66,6 +70,16 @@ export async function callOff(work: Work, booking: BookingRow, calling: CallingO
     reason: calling.by.kind === 'team' ? calling.reason : '',
   })
   return refundCents
+}
+
+/** Nothing was charged for a swap, and nothing changes: the car that there is stays (KEEP-15). */
+async function tellSwapOff(work: Work, booking: BookingRow, { action, by, reason }: CallingOff): Promise<void> {
+  const old = await bookingStore(work.uow.tx).lock(booking.previousBookingId!)
+  await notifyAbout(work, booking, 'swap_called_off', {
+    oldCar: await nameOfCar(work.uow.tx, old.vehicleId),
+    by: action === 'lapse' ? 'lapse' : action === 'lose' ? (reason === 'ended' ? 'ended' : 'lost') : by.kind,
+    reason: by.kind === 'team' ? reason : '',
+  })
 }
 
 function howLapsed({ state, financing }: BookingRow): string {

@@ -10,7 +10,7 @@ import { callOff } from './call-off.ts'
 
 /** Why a person cannot cancel: not theirs, too late, or a charge of `amountCents` is in flight. */
 export type CancelRefusal =
-  | Refusal<'no-booking' | 'not-cancelable'>
+  | Refusal<'no-booking' | 'not-cancelable' | 'is-swap'>
   | Refusal<'payment-unclear', { amountCents: number }>
 
 interface Cancellation {
@@ -33,6 +33,7 @@ export async function cancelBooking(
   if (!booking) return refuse('no-booking')
   if (await bookingStore(tx).isDone(bookingId, 'canceled', onceKey))
     return ok({ refundCents: await refundsPromised(tx, bookingId, `${bookingKey(bookingId)}:refund`) })
+  if (booking.previousBookingId !== null) return refuse('is-swap')
   if (!decideTransition(booking.state, 'cancel', 'person').ok) return refuse('not-cancelable')
   const inFlight = await attemptStore(tx, booking).open()
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })

@@ -60,6 +60,10 @@ async function lapse(work: Work, bookingId: BookingId): Promise<boolean> {
   const booking = await bookingStore(tx).lock(bookingId)
   if (booking.state !== 'new' && booking.state !== 'approved') return false
   if (lapsesAt(booking) > work.now || (await attemptStore(tx, booking).open())) return false
+  // Of a swap the card is asked for the booking whose car is given back.
+  const { previousBookingId, number, userId } = booking
+  if (previousBookingId !== null && (await attemptStore(tx, { id: previousBookingId, number, userId }).open()))
+    return false
   await callOff(work, booking, { action: 'lapse', by: bySystem, reason: 'lapsed' })
   return true
 }

@@ -1,5 +1,5 @@
 import type { Response } from '@ownward/contract'
-import { dayNumber } from '@ownward/domain/billing'
+import { choiceSince, dayNumber } from '@ownward/domain/billing'
 import { creditsFrom } from '@ownward/domain/care'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Cents, cents, sum, toWire, zero } from '@ownward/domain/money'
@@ -22,6 +22,7 @@ import { type ContestRow, contestsOf, type EvidenceRow, evidenceOf } from '../co
 import type { LoanRow } from '../loans/index.ts'
 import { courseOf, programQuote } from '../signed-terms/index.ts'
 import { type LentCar, lentIn, presentLent } from './loaners/present-lent.ts'
+import { waitedAtOf } from './wait-for-car.ts'
 
 type Case = Response<'reportProblem'>['result']
 
@@ -89,6 +90,7 @@ export function presentCase({ events, contests, evidence, days, loans }: CasesFa
     waits: row.waits ? 1 : 0,
     asked: row.usableAt && row.askBy ? { since: row.usableAt.toISOString(), by: row.askBy.toISOString() } : null,
     towed_miles: row.towedMiles,
+    choice_since: row.downUntil === null ? choiceOf(row, happened, of) : null,
     can_withdraw: isOpen && own.length === 0 ? 1 : 0,
     time_zone: of.booking.timeZone,
     contest: contest && presentContest(contest),
@@ -112,6 +114,11 @@ export function presentCase({ events, contests, evidence, days, loans }: CasesFa
       step_by: event.stepBy?.toISOString() ?? null,
     })),
   }
+}
+
+/** Since when its driver chooses whether they wait, swap or end the program (CARE-24). */
+function choiceOf({ downFrom }: CaseRow, events: readonly CaseEvent[], { booking, now }: Of): string | null {
+  return choiceSince({ downFrom, waitedAt: waitedAtOf(events) }, now, booking.timeZone)?.toISOString() ?? null
 }
 
 /** Which member of the team it was, for whoever may know. */

@@ -17,6 +17,7 @@ import { explainCareRefusal } from './explain-refusal.ts'
 import { denyUsable } from './moved-cars.ts'
 import { reportProblem } from './open-case.ts'
 import { presentCases, readerOf, readOneCase } from './present-cases.ts'
+import { waitForCar } from './wait-for-car.ts'
 
 type Case = Response<'reportProblem'>['result']
 
@@ -56,6 +57,13 @@ export const careHandlers = {
     if (!done.ok) return refuse(done.code, explainCareRefusal(done, call))
     const result = await readOneCase(done.value, call)
     return ok({ status: 1 as const, message: sayClosed(result, call), result })
+  },
+
+  async waitForCar({ case_id }, call) {
+    const done = await transactFor(call, work => waitForCar(work, { userId: call.actor.userId, caseId: case_id }))
+    if (!done.ok) return refuse(done.code, undefined)
+    const result = await readOneCase(done.value, call)
+    return ok({ status: 1 as const, message: m.pact_wait_said({}, { locale: call.locale }), result })
   },
 
   async carNotUsable({ case_id, text }, call) {

@@ -69,7 +69,7 @@ export async function recordLoss(
   const by = { kind: 'team', id: memberId } as const
   const days = usedDays(courseOf(booking), lostAt)
   const before = await statementOf(tx, booking.id)
-  const billed = await settleDays(work, booking, { by, days, isLost: true })
+  const billed = await settleDays(work, booking, { by, days, feeByTheDay: true })
   await settleMiles(work, billed, days, 'return')
   await freeAccountCredit(work, billed)
   await freeExtra(work, billed, await balanceOf(tx, 'price_prepaid', billed.id))

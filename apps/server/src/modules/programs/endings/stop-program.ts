@@ -9,6 +9,7 @@ import { isDueLater, openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
 import { statementOf } from '../../money/statements/index.ts'
 import { netOpenCharges } from '../../money/surplus/index.ts'
+import { endAskedSwap } from '../asked-swaps/index.ts'
 import { type BookingRow, bookingStore, lockAny, noMoreCycles, notifyAbout } from '../bookings/index.ts'
 import { freeAccountCredit } from '../care/index.ts'
 import { scheduleTries } from '../charging/index.ts'
@@ -76,6 +77,7 @@ export async function stopProgram(
   await bookingStore(tx).move(booking, next.value, { at: now, by, reason, onceKey }, change)
   const ended: BookingRow = { ...billed, ...change, state: next.value }
   await endCredit(work, ended)
+  await endAskedSwap(work, ended)
   await scheduleTries(work, ended, { refused: true })
   const account = await endedAccount(work, ended, 'stop')
   await notifyAbout(work, booking, 'booking_stopped', {

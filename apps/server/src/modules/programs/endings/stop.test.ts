@@ -177,7 +177,9 @@ test('KEEP-02, PACT-19: a stop ends the program now: what is owed stays due, the
   expect(books.purchase_credit_liability ?? 0).toBe(0)
   expect(-books.credit_waiting!).toBe(Math.round(stopped.result.waiting_credit!.amount * 100))
   // The third week has time to pay of its own: it is not what was missing.
-  const [missing] = open.filter(({ openCents }) => openCents > 0).toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
+  const [missing] = open
+    .filter(({ openCents }) => openCents > 0)
+    .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
   expect(await toldOf(person, 'booking_stopped')).toMatchObject([
     {
       facts: {

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { bookings } from '../../../db/schema/index.ts'
 import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
+import { endAskedSwap } from '../asked-swaps/index.ts'
 import { type BookingRow, bySystem } from '../bookings/index.ts'
 import { callOff } from '../cancellations/index.ts'
 import { claimStore } from '../claims/index.ts'
@@ -22,6 +23,7 @@ export async function takeCarAway(
   await vehicleStore(tx).putCar(booking.vehicleId, as === 'sold' ? 'sold' : 'hidden', odometer)
   await letModuleGo(work, booking.vehicleId)
   uow.touch(`car:${booking.vehicleId}`, 'list')
+  await endAskedSwap(work, booking)
   const waiting = await tx
     .select()
     .from(bookings)

@@ -141,7 +141,7 @@ function creditOf(facts: PaperFacts, words: Words): PaperSection[] {
 function roadOf(facts: PaperFacts, now: Date, words: Words): PaperSection[] {
   const { booking } = facts.detail
   const road = readOwnership(facts.detail, now, now)
-  if (!road || isOverUnsold(booking.outcome) || booking.state === 'canceled') return []
+  if (!road || isOverUnsold(booking.outcome) || booking.outcome === 'swapped' || booking.state === 'canceled') return []
   return [
     {
       heading: m.papers_road({}, words),

@@ -14,6 +14,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
 import { chargeStore, isDueLater, openCharges } from '../../money/charges/index.ts'
+import { askedSwapOf } from '../asked-swaps/index.ts'
 import { type BookingRow, lockOwn, notifyAbout } from '../bookings/index.ts'
 import { lastingCase } from '../cases/index.ts'
 import { scheduleTries } from '../charging/index.ts'
@@ -31,7 +32,7 @@ type InZone<R> = R extends Refusal<infer Code, infer Facts> ? Refusal<Code, Fact
  * asked, what the rule says, or somebody else has the car after the program: `days` is the longest possible (PACT-06).
  */
 export type PauseProblem =
-  | Refusal<'no-booking' | 'not-active' | 'no-payment-ahead' | 'case-open' | 'loaner-out'>
+  | Refusal<'no-booking' | 'not-active' | 'no-payment-ahead' | 'case-open' | 'loaner-out' | 'swap-asked'>
   | Refusal<'return-planned', { at: Date; timeZone: string }>
   | Refusal<'payment-due' | 'payment-unclear', { amountCents: Cents }>
   | Refusal<'pause-taken', { days: number }>
@@ -70,6 +71,7 @@ async function whyNotPaused(work: Work, booking: BookingRow): Promise<PauseProbl
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
   if (await lastingCase(tx, booking.id)) return refuse('case-open')
   if (await loanOut(tx, booking.id)) return refuse('loaner-out')
+  if (await askedSwapOf(tx, booking.id)) return refuse('swap-asked')
   const due = (await openCharges(tx, booking.id)).filter(charge => !isDueLater(charge, work.now))
   if (due.length > 0) return refuse('payment-due', { amountCents: openTotal(due) })
   return booking.returnAt ? refuse('return-planned', { at: booking.returnAt, timeZone: booking.timeZone }) : null

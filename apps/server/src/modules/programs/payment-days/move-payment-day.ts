@@ -14,6 +14,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
 import { isDueLater, openCharges } from '../../money/charges/index.ts'
+import { askedSwapOf } from '../asked-swaps/index.ts'
 import { type BookingRow, bookingStore, lockOwn, notifyAbout } from '../bookings/index.ts'
 import { lastingCase } from '../cases/index.ts'
 import { standingPromise } from '../holds/index.ts'
@@ -26,7 +27,7 @@ import { paymentDayStore } from './store.ts'
  * being asked, no such day, the day that holds already, or a move before `from` (PACT-04).
  */
 export type PaymentDayRefusal =
-  | Refusal<'no-booking' | 'not-active' | 'no-payment-ahead' | 'case-open'>
+  | Refusal<'no-booking' | 'not-active' | 'no-payment-ahead' | 'case-open' | 'swap-asked'>
   | Refusal<'return-planned', { at: Date; timeZone: string }>
   | Refusal<'payment-due' | 'payment-unclear', { amountCents: Cents }>
   | Refusal<'day-range' | 'day-unchanged', PaymentDay>
@@ -66,6 +67,7 @@ async function whyNotMoved(work: Work, booking: BookingRow): Promise<PaymentDayR
   const inFlight = await attemptStore(tx, booking).open()
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
   if (await lastingCase(tx, booking.id)) return refuse('case-open')
+  if (await askedSwapOf(tx, booking.id)) return refuse('swap-asked')
   const due = (await openCharges(tx, booking.id)).filter(charge => !isDueLater(charge, work.now))
   // Who has promised a day for what is due may choose another for what follows.
   const isPromised = due.length > 0 && (await standingPromise(tx, booking.id)) !== undefined

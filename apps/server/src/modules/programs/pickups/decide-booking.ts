@@ -18,7 +18,7 @@ import { missingAtPickup } from './missing-at-pickup.ts'
  * fetched, a charge of `amountCents` in flight, or a person who may not have the car.
  */
 export type DecideRefusal =
-  | Refusal<'no-booking' | 'reason-needed' | 'reason-short' | 'car-without-place'>
+  | Refusal<'no-booking' | 'is-swap' | 'reason-needed' | 'reason-short' | 'car-without-place'>
   | Refusal<'booking-decided', { state: BookingRow['state']; who: string }>
   | Refusal<'payment-unclear', { amountCents: number }>
   | Refusal<'not-eligible', { missing: readonly Missing[] }>
@@ -41,6 +41,7 @@ export async function decideBooking(work: Work, asked: Decision): Promise<{ ok: 
   const { bookingId, memberId, decision, reason, seen, onceKey } = asked
   const booking = await lockAny(work, bookingId)
   if (!booking) return refuse('no-booking')
+  if (booking.previousBookingId !== null) return refuse('is-swap')
   const store = bookingStore(uow.tx)
   const wanted = decision === 'approve' ? 'approved' : 'canceled'
   if (await store.isDone(bookingId, wanted, onceKey)) return ok(true)

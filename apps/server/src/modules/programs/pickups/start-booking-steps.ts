@@ -24,7 +24,7 @@ import { pricePickup } from './price-pickup.ts'
  * a reading that cannot be, or the charge was not paid.
  */
 export type StartRefusal =
-  | Refusal<'no-booking' | 'not-approved' | 'car-being-checked' | 'car-overdue'>
+  | Refusal<'no-booking' | 'not-approved' | 'is-swap' | 'car-being-checked' | 'car-overdue'>
   | Refusal<'car-not-here' | 'pickup-not-yet', { from: Date; timeZone: string }>
   | Refusal<'waiting-credit-due', DueOfEnded>
   | LicenceRefusal
@@ -87,6 +87,7 @@ export async function beginStart(
   if (earlier) return refuse('payment-unclear', { amountCents: earlier.amountCents })
   if (await bookingStore(tx).isDone(booking.id, 'completed', onceKey)) return ok({ kind: 'handed-over' })
 
+  if (booking.previousBookingId !== null) return refuse('is-swap')
   const isPurchase = booking.financing === 'buy'
   const next = decideTransition(booking.state, isPurchase ? 'hand_over' : 'start', by.kind)
   if (!next.ok) return refuse('not-approved')

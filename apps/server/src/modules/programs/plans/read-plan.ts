@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { extraMilesCents, type Plan, type PlanFacts, planAhead } from '@ownward/domain/billing'
-import { lesser, subtract, zero } from '@ownward/domain/money'
+import { zero } from '@ownward/domain/money'
 import type { ScheduledPart } from '@ownward/domain/pricing'
 import type { Tx } from '../../../db/connect.ts'
 import { type ChargeRow, chargeStore, daysOf } from '../../money/charges/index.ts'
 import { balanceOf, paidFor } from '../../money/ledger/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
 import { uncountedMiles } from '../mileage/index.ts'
-import { courseOf, programQuote, signedQuote } from '../signed-terms/index.ts'
+import { courseOf, paidSoFar, programQuote, signedQuote } from '../signed-terms/index.ts'
 
 /** What a plan would be before and after something, and what both were reckoned from as one word: it is another once anything has moved (PACT-02). */
 export interface PlanChange {
@@ -37,7 +37,7 @@ function revisionOf(seen: unknown): string {
 export async function readPlanFacts(tx: Tx, booking: BookingRow): Promise<PlanFacts> {
   const charged = await chargeStore(tx, booking).all()
   const paidCents = await paidFor(tx, booking.id)
-  const depositCents = await balanceOf(tx, 'deposits_held', booking.id)
+  const heldCents = await balanceOf(tx, 'deposits_held', booking.id)
   return {
     running: await runningOf(tx, booking, charged),
     open: charged
@@ -52,7 +52,7 @@ export async function readPlanFacts(tx: Tx, booking: BookingRow): Promise<PlanFa
     creditCents: await balanceOf(tx, 'purchase_credit_liability', booking.id),
     accountCreditCents: await balanceOf(tx, 'account_credit', booking.id),
     extraCents: await balanceOf(tx, 'price_prepaid', booking.id),
-    paidCents: subtract(paidCents, lesser(paidCents, depositCents)),
+    paidCents: paidSoFar(booking, { paidCents, heldCents }),
   }
 }
 

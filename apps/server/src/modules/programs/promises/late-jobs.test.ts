@@ -49,9 +49,7 @@ test('PACT-14, PACT-16, PACT-21: jobs that come days late ask for what was promi
 test('PACT-13: a withdrawal that waited behind a newer promise ends it at the moment it was made, and not before', async () => {
   const { id, person } = await promised()
   const earlier = new Date(app.clock.now().getTime() - 50)
-  const done = await transactAt(app.parts, earlier, work =>
-    withdrawPromise(work, { userId: person.id, bookingId: id }),
-  )
+  const done = await transactAt(app.parts, earlier, work => withdrawPromise(work, { userId: person.id, bookingId: id }))
   expect(done.ok).toBe(true)
   const [row] = await db.select().from(promises).where(eq(promises.bookingId, id))
   expect(row).toMatchObject({ state: 'withdrawn', endedAt: row!.madeAt, holdsUntil: row!.madeAt })

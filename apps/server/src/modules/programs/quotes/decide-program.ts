@@ -78,7 +78,7 @@ export function decideProgram(
  * it was promised, and matters more when nothing is paid for it (`forNothing`).
  */
 export function decidePeriod(
-  offer: Pick<VehicleOffer, 'programMonths' | 'timeZone' | 'hours'>,
+  offer: Pick<VehicleOffer, 'programMonths' | 'timeZone' | 'hours'> & { endsAt?: Date },
   requestedAt: Date,
   { claims, userId, now, promised = false, forNothing = false }: PeriodFacts,
 ): { ok: true; value: Period } | PickupRefusal {
@@ -88,6 +88,7 @@ export function decidePeriod(
     claims,
     userId: String(userId),
     programMonths: offer.programMonths,
+    endsAt: offer.endsAt,
     timeZone: offer.timeZone,
   }
   const own = claims.filter(claim => claim.kind === 'booking' && claim.userId === String(userId))

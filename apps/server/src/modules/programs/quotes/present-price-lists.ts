@@ -34,7 +34,9 @@ export function presentPriceLists(quote: Quote, locale: Locale): PriceListAnswer
     reserve: () => m.offers_due_at_booking({}, words),
     cycle: () => cycles[quote.days]({}, words),
   }
-  return priceLists(quote).map(list => ({
+  // What a swap asks for is known on its day.
+  const lists = priceLists(quote).filter(({ name }) => name === 'cycle' || !quote.swap)
+  return lists.map(list => ({
     name: list.name,
     lines: list.lines.map(({ name, amountCents }) => ({
       name,

@@ -13,6 +13,8 @@ export function explainRenewalRefusal(refusal: ExtendRefusal, reader: RefusalRea
       return { say: { end: when(refusal.facts.end, refusal.facts.timeZone) } }
     case 'extend-too-far':
       return { say: { latest: when(refusal.facts.latest, refusal.facts.timeZone) } }
+    case 'swap-approved':
+      return { say: { at: when(refusal.facts.at, refusal.facts.timeZone) } }
     case 'extend-taken':
     case 'pause-runs':
       return { say: { until: when(refusal.facts.until, refusal.facts.timeZone) } }

@@ -15,6 +15,7 @@ import { attemptStore, beginAttempt } from '../../money/attempts/index.ts'
 import { cardGivenUp, defaultCard } from '../../money/cards/index.ts'
 import { bookingKey, isDueLater, openCharges } from '../../money/charges/index.ts'
 import { waitForCard } from '../../money/payments/index.ts'
+import { askedSwapOf } from '../asked-swaps/index.ts'
 import { type BookingRow, lockOwn } from '../bookings/index.ts'
 import { lastingCase } from '../cases/index.ts'
 import { type ChargeRefusal } from '../charging/index.ts'
@@ -30,6 +31,7 @@ export type ExtendRefusal =
   | Refusal<'no-booking' | 'not-active' | 'case-open'>
   | Refusal<'extend-too-early' | 'extend-too-far', { end: Date; latest: Date; timeZone: string }>
   | Refusal<'extend-taken' | 'pause-runs', { until: Date; timeZone: string }>
+  | Refusal<'swap-approved', { at: Date; timeZone: string }>
   | Refusal<'payment-due', { amountCents: number }>
   | LicenceRefusal
   | ChargeRefusal
@@ -115,6 +117,8 @@ async function decide(
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
   // What it would cost depends on how long the car is out of use.
   if (await lastingCase(tx, booking.id)) return refuse('case-open')
+  const swap = await askedSwapOf(tx, booking.id)
+  if (swap?.state === 'approved') return refuse('swap-approved', { at: swap.startAt, timeZone: swap.timeZone })
   const due = (await openCharges(tx, booking.id)).filter(charge => !isDueLater(charge, work.now))
   if (due.length > 0) return refuse('payment-due', { amountCents: openTotal(due) })
 

@@ -51,7 +51,7 @@ export async function renewBooking(work: Work, bookingId: BookingId): Promise<bo
 
   const renewed = await chargeNextSpan(work, booking)
   await chargeMilesSoFar(work, booking)
-  const programEnds = endOfProgram(booking)
+  const programEnds = endOfProgram(courseOf(booking))
   // Whoever keeps the car beyond the program has it as long as nobody else has booked it; what they use stays due in any case.
   if (renewed.endAt > programEnds) await claimStore(uow.tx).keepUntil(booking, renewed.endAt, now)
   await scheduleTries(work, renewed, { refused: false })

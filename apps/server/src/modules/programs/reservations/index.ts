@@ -1,3 +1,4 @@
+export { nextBookingNumber } from './begun-reservation.ts'
 export { type Asker, type ExplainedRefusal, explainRefusal, sayClosed } from './explain-refusal.ts'
 export { againAfterConflict, type HeldProgram, holdVehicle } from './hold-vehicle.ts'
 export { presentQuote, type QuotedProgram } from './present-quote.ts'

@@ -2,7 +2,7 @@ import { calledOffDays, decideAnother, mostCalledOff } from '@ownward/domain/boo
 import type { UserId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import { type Refusal, refuse } from '@ownward/domain/outcome'
-import { and, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookingEvents, bookings } from '../../../db/schema/index.ts'
 import { owedBy } from '../../money/charges/index.ts'
@@ -34,7 +34,15 @@ export async function whyNoOther(db: Sql, { userId, now, onceKey, paysNow }: Ask
       forNothing: sql<number>`count(*) filter (where (${bookings.quote} ->> 'finalPayableTodayCents')::int = 0)::int`,
     })
     .from(bookings)
-    .where(and(eq(bookings.userId, userId), inArray(bookings.state, ['reserving', 'new', 'approved']), isOther))
+    .where(
+      and(
+        eq(bookings.userId, userId),
+        inArray(bookings.state, ['reserving', 'new', 'approved']),
+        // Who asks for a swap keeps one car, before it and after it.
+        isNull(bookings.previousBookingId),
+        isOther,
+      ),
+    )
   const calledOff = await db
     .select({ at: bookingEvents.at, timeZone: bookings.timeZone })
     .from(bookings)
@@ -43,6 +51,7 @@ export async function whyNoOther(db: Sql, { userId, now, onceKey, paysNow }: Ask
       and(
         eq(bookings.userId, userId),
         eq(bookings.state, 'canceled'),
+        isNull(bookings.previousBookingId),
         eq(bookingEvents.toState, 'canceled'),
         // What the team called off, or sold to somebody else, is not held against them.
         or(

@@ -9,6 +9,7 @@ import { openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
 import { statementOf } from '../../money/statements/index.ts'
 import { netOpenCharges } from '../../money/surplus/index.ts'
+import { endAskedSwap } from '../asked-swaps/index.ts'
 import { type ActedBy, type BookingRow, bookingStore, noMoreCycles, notifyAbout } from '../bookings/index.ts'
 import { freeAccountCredit } from '../care/index.ts'
 import { scheduleTries } from '../charging/index.ts'
@@ -94,6 +95,7 @@ export async function takeCarBack(
     outcome: 'returned',
   }
   await endCredit(work, ended)
+  await endAskedSwap(work, ended)
   await scheduleTries(work, ended, { refused: false })
   await claimStore(tx).cut(booking.id, now)
   const isWaitedFor = await claimStore(tx).isBooked(booking.vehicleId)

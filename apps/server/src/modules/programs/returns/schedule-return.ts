@@ -4,6 +4,7 @@ import { addDaysInZone } from '@ownward/domain/calendar'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
+import { endAskedSwap } from '../asked-swaps/index.ts'
 import { type BookingRow, bookingStore, lockOwn, notifyAbout } from '../bookings/index.ts'
 import { placeFacts, placesOfCar } from '../pickup-places/index.ts'
 import { courseOf } from '../signed-terms/index.ts'
@@ -46,6 +47,8 @@ export async function scheduleReturn(
     ...timesAfterPlan(booking, course, now),
   })
   if (returnAt) {
+    // Who brings the car back takes no other for it.
+    await endAskedSwap(work, booking)
     await notifyAbout(work, booking, 'return_planned', {
       at: returnAt.toISOString(),
       timeZone: booking.timeZone,

@@ -17,12 +17,12 @@ import { programQuote } from '../signed-terms/index.ts'
 export async function settleDays(
   work: Work,
   booking: BookingRow,
-  { by, days, isLost = false }: { by: ActedBy; days: number; isLost?: boolean },
+  { by, days, feeByTheDay = false }: { by: ActedBy; days: number; feeByTheDay?: boolean },
 ): Promise<BookingRow> {
   await chargeFeesDue(work, booking)
   const billed = await billUpTo(work, booking, days)
   await endCase(work, billed, { by, beforeDay: days })
-  await takeOffUnusedDays(work, billed, { days, reduce: isLost ? usageLost : usageReduced })
+  await takeOffUnusedDays(work, billed, { days, reduce: feeByTheDay ? usageLost : usageReduced })
   return billed
 }
 

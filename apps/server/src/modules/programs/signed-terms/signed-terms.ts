@@ -9,10 +9,10 @@ import type { BookingRow } from '../bookings/index.ts'
  */
 export function courseOf(booking: BookingRow): Course {
   const { startAt, timeZone, cycleDays, programMonths, billedDays, returnAt, bridgeFromDay, bridgeDays } = booking
-  const { pauseFromDay, pauseDays, pausedDays } = booking
+  const { pauseFromDay, pauseDays, pausedDays, programEndsAt: endsAt } = booking
   const bridge = bridgeFromDay === null || bridgeDays === null ? null : { fromDay: bridgeFromDay, days: bridgeDays }
   const pause = pauseFromDay === null || pauseDays === null ? null : { fromDay: pauseFromDay, days: pauseDays }
-  return { startAt, timeZone, cycleDays, programMonths, billedDays, returnAt, bridge, pause, pausedDays }
+  return { startAt, timeZone, cycleDays, programMonths, billedDays, returnAt, bridge, pause, pausedDays, endsAt }
 }
 
 /** The prices that were agreed when the booking was made, in cents; they hold whatever the car costs later. */

@@ -46,7 +46,8 @@ export async function endCredit(work: Work, booking: BookingRow): Promise<void> 
   const { reducedCents, parkedCents } = settleCredit(live, isFirst ? earned : live)
   const posting = { userId: booking.userId, bookingId: booking.id, at: work.now }
   await postNew(tx, creditReduced(bookingKey(booking.id), reducedCents), posting)
-  if (parkedCents === 0) return
+  // After a swap it does not wait: it goes on with the other car (KEEP-16).
+  if (parkedCents === 0 || booking.outcome === 'swapped') return
   await postNew(tx, creditParked(bookingKey(booking.id), parkedCents, before), posting)
   const far = howFar(quote, {
     months: booking.programMonths,

@@ -1,28 +1,33 @@
 import type { Request, Response } from '@ownward/contract'
 import { namesOfEndedCredit, partsOfEndedCredit, readCreditThatWaits } from '../credit/waiting-credit.ts'
 import { readBooking, readStatement, readStatementRow } from '../running-bookings.ts'
+import { readBookingLink } from '../swaps/asked-swap.ts'
 import { reads, spells } from '../table.ts'
 
-const readBookingRow = reads<Response<'teamBookings'>['result'][number]>()({
-  increment_id: 'bookingNumber',
-  user_id: 'userId',
-  phone_number: 'phone',
-  vehicle_id: 'vehicleId',
-  created_at: 'createdAt',
-  start_datetime: 'startAt',
-  end_datetime: 'endAt',
-  time_zone: 'timeZone',
-  amount_due: 'amountDue',
-  payment_retry: 'paymentRetry',
-  unpaid_since: 'unpaidSince',
-  pay_by: 'payBy',
-  return_datetime: 'returnAt',
-  return_missed_datetime: 'missedReturnAt',
-  to_check: 'toCheck',
-  car_out: 'carOut',
-  deposit_by: 'depositBy',
-  lapses_at: 'lapsesAt',
-})
+const readBookingRow = reads<Response<'teamBookings'>['result'][number]>()(
+  {
+    increment_id: 'bookingNumber',
+    user_id: 'userId',
+    phone_number: 'phone',
+    vehicle_id: 'vehicleId',
+    created_at: 'createdAt',
+    start_datetime: 'startAt',
+    end_datetime: 'endAt',
+    time_zone: 'timeZone',
+    amount_due: 'amountDue',
+    payment_retry: 'paymentRetry',
+    unpaid_since: 'unpaidSince',
+    pay_by: 'payBy',
+    return_datetime: 'returnAt',
+    return_missed_datetime: 'missedReturnAt',
+    to_check: 'toCheck',
+    car_out: 'carOut',
+    deposit_by: 'depositBy',
+    lapses_at: 'lapsesAt',
+    swap_of: 'swapOf',
+  },
+  { swap_of: readBookingLink },
+)
 
 const readTeamPromise = reads<Response<'teamPromises'>['result'][number]>()({
   booking_id: 'bookingId',

@@ -1,5 +1,6 @@
 import { catalogSpelling } from '../catalog.ts'
 import type { Spellings } from '../spelling.ts'
+import { teamSwapsSpelling } from '../swaps/swaps.ts'
 import { billingSpelling } from './billing.ts'
 import { bookingsSpelling } from './bookings.ts'
 import { carModulesSpelling } from './car-modules.ts'
@@ -48,6 +49,7 @@ export const teamSpelling = {
   ...pickupPlacesSpelling,
   ...pricesSpelling,
   ...sessionsSpelling,
+  ...teamSwapsSpelling,
   ...taxSpelling,
   ...teamAreaSpelling,
   ...vehiclePartsSpelling,

@@ -1,8 +1,11 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
+import { buttonLook } from '@ownward/ui/button-look'
+import { Link } from 'react-router'
 import { type Case, caseKinds } from '../../../i18n/case-kinds.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { openModal } from '../../../modals/open-modal.ts'
+import { paths } from '../../../paths.ts'
 import { money } from '../booking.ts'
 import { useBookingCall } from '../use-booking-call.ts'
 import { Asked } from './asked.tsx'
@@ -49,6 +52,7 @@ export function CaseCard({ of, due, now }: { of: Case; due: number; now: Date })
       <Contest of={of} say={moment} />
       <Asked of={of} say={moment} />
       <Evidence of={of} />
+      {of.choiceSince && <LongCase of={of} />}
       {of.downUntil === null && !of.asked && <Ending of={of} now={now} />}
     </section>
   )
@@ -58,6 +62,28 @@ function sayStep({ step, isLate }: Case, by: string): string {
   if (step === 'answer') return isLate ? m.care_answer_late() : m.care_answer_by({ by })
   const said = step === 'collect' ? m.care_step_collect({ by }) : m.care_step_ready({ by })
   return isLate ? `${said} ${m.care_step_late()}` : said
+}
+
+/** After 30 days without a usable car its driver chooses: wait, another car, or the end of the program (CARE-24). */
+function LongCase({ of }: { of: Case }) {
+  const { busy, run } = useBookingCall('waitForCar')
+  return (
+    <div className="grid gap-3 rounded-card bg-surface p-4">
+      <h3 id="choice" className="scroll-mt-24 font-bold">
+        {m.swap_case_title()}
+      </h3>
+      <p>{m.swap_case_text()}</p>
+      <Link to={paths.account.swap(of.bookingId)} className={buttonLook({ look: 'signal', wide: true })}>
+        {m.swap_car()}
+      </Link>
+      <Button look="outline" wide busy={busy && m.app_saving()} onClick={() => void run({ caseId: of.id })}>
+        {m.swap_case_wait()}
+      </Button>
+      <a href="#return" className={buttonLook({ look: 'outline', wide: true })}>
+        {m.swap_case_end()}
+      </a>
+    </div>
+  )
 }
 
 function Ending({ of, now }: { of: Case; now: Date }) {

@@ -15,6 +15,8 @@ interface DocumentsProps {
   bookingId: number
   vehicleId: number
   papers: readonly Paper[]
+  /** Where they are not those of the booking on the page: whose they are. */
+  title?: string
 }
 
 const icons: Record<Paper, string> = {
@@ -25,7 +27,7 @@ const icons: Record<Paper, string> = {
 }
 
 /** The papers as tiles: each opens in a new tab or as pictures; one that is not there says so (BOOK-09, ERR-09). */
-export function Documents({ bookingId, vehicleId, papers }: DocumentsProps) {
+export function Documents({ bookingId, vehicleId, papers, title = m.app_documents() }: DocumentsProps) {
   const [shown, setShown] = useState<{ title: string; images: readonly string[] } | null>(null)
   const ask: Record<Paper, () => Promise<Found>> = {
     insurance: () => fileOf('getinsurancetoken', bookingId),
@@ -34,7 +36,7 @@ export function Documents({ bookingId, vehicleId, papers }: DocumentsProps) {
     inspection: () => imagesOf('getVehicleInspection', vehicleId),
   }
   return (
-    <Card title={m.app_documents()}>
+    <Card title={title}>
       <ul className="grid grid-cols-2 gap-3 max-[26rem]:grid-cols-1">
         {papers.map(paper => (
           <li key={paper}>

@@ -62,3 +62,13 @@ test('BOOK-16, BOOK-20: a booking that is over says how it ended', () => {
   expect(say({ status: '3', outcome: 'returned', toCheck: 1 })).toMatch(/We are still checking it/)
   expect(say({ status: '3', outcome: 'returned', amountDue: 12 })).toMatch(/\$12\.00 is still to be paid/)
 })
+
+test('KEEP-15, KEEP-19: a swap that was asked for is said with its car, and a booking that was swapped says where its program goes on', () => {
+  const car = { year: 2022, make: 'Honda', model: 'Accord' }
+  const swap = { ...car, state: 'asked', swapAt: '2026-05-08T14:00:00Z' } as NonNullable<Booking['swap']>
+  expect(say({ swap })).toMatch(/^You have asked to swap this car for the 2022 Honda Accord: 10:00 am - 8th May/)
+  expect(say({ swap: { ...swap, state: 'approved' } })).toMatch(/^You swap this car for the 2022 Honda Accord/)
+  expect(say({ swap, amountDue: 5, paymentRetry: 1 })).toMatch(/Please pay \$5\.00/)
+  const continuesAs = car as NonNullable<Booking['continuesAs']>
+  expect(say({ status: '3', outcome: 'swapped', continuesAs })).toMatch(/Your program goes on with it/)
+})

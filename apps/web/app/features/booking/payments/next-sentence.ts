@@ -23,6 +23,7 @@ export function nextSentence(booking: BookingNow, now: Date): string {
     default:
       if (booking.outcome === 'stopped') return sayStopped(booking, moment(booking.endAt))
       if (booking.amountDue > 0) return m.life_over_due({ amount: money(booking.amountDue) })
+      if (booking.continuesAs) return m.swap_over({ when: moment(booking.endAt), car: carOf(booking.continuesAs) })
       if (booking.outcome === 'sold') return m.life_over_sold()
       if (booking.outcome === 'lost') return m.life_over_lost({ when: moment(booking.endAt) })
       return sayReturned(booking, { when: moment(booking.endAt) })
@@ -33,6 +34,8 @@ export function nextSentence(booking: BookingNow, now: Date): string {
 function placeOf({ city, state }: BookingNow, place: BookingNow['pickupPlace'] | undefined): string {
   return place ? `${place.name}, ${place.street}, ${place.city}` : `${city}, ${state}`
 }
+
+const carOf = ({ year, make, model }: { year: number; make: string; model: string }) => `${year} ${make} ${model}`
 
 function sayStopped(booking: BookingNow, when: string): string {
   if (booking.carOut === 1) return m.life_over_bring_back({ when })
@@ -58,6 +61,10 @@ function whileDriving(booking: BookingNow, moment: (at: string) => string, place
     return booking.retryAt ? m.life_next_owed_at({ amount, at: moment(booking.retryAt) }) : m.life_next_owed({ amount })
   }
   if (booking.returnAt) return m.life_next_return({ when: moment(booking.returnAt), place })
+  if (booking.swap) {
+    const said = { when: moment(booking.swap.swapAt), car: carOf(booking.swap) }
+    return booking.swap.state === 'approved' ? m.swap_next_approved(said) : m.swap_next_asked(said)
+  }
   if (booking.missedReturnAt) return sayMissed(booking, booking.missedReturnAt, moment)
   if (!booking.nextCharge) return m.life_next_owned()
   const { pause } = booking

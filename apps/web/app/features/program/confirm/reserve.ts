@@ -16,8 +16,11 @@ interface Refusal {
   result?: { startAt?: string }
 }
 
-/** What is reserved: a program that somebody built, or an offer of the team. */
-export type Reservable = { call: 'book'; body: Request<'book'> } | { call: 'acceptOffer'; body: Request<'acceptOffer'> }
+/** What is reserved: a program that somebody built, an offer of the team, or another car inside a program. */
+export type Reservable =
+  | { call: 'book'; body: Request<'book'> }
+  | { call: 'acceptOffer'; body: Request<'acceptOffer'> }
+  | { call: 'requestSwap'; body: Request<'requestSwap'> }
 
 /** How pressing Reserve ended: with a booking, a refusal of the server, words about what went wrong, or a lost session, which is told by itself. */
 export type Reserved =
@@ -38,12 +41,14 @@ export async function reserve(wanted: Reservable, signature: Signature): Promise
   const outcome =
     wanted.call === 'book'
       ? await outcomeOf(callOnce, wanted.call, wanted.body)
-      : await outcomeOf(callOnce, wanted.call, wanted.body)
+      : wanted.call === 'acceptOffer'
+        ? await outcomeOf(callOnce, wanted.call, wanted.body)
+        : await outcomeOf(callOnce, wanted.call, wanted.body)
   if (outcome.kind === 'session-lost') return { outcome: 'session-lost' }
   if (outcome.kind === 'failed') return { outcome: 'failed', words: wordsFor(outcome.trouble) }
   if (outcome.kind === 'refused') return { outcome: 'refused', refusal: outcome.refusal as Refusal }
   const { result, message } = outcome.answer
-  return { outcome: 'booked', bookingId: result.bookingId, message }
+  return { outcome: 'booked', bookingId: 'swapId' in result ? result.swapId : result.bookingId, message }
 }
 
 async function keepSignature(signature: Exclude<Signature, { kind: 'kept' }>): Promise<Outcome<'saveMySignature'>> {

@@ -15,8 +15,9 @@ import { askBookingAgain, type BookingDialogProps, type BookingFile } from './bo
 import { EndDialog } from './end-dialog.tsx'
 import { MileageDialog } from './mileage-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
+import { ExchangeDialog } from './swaps/exchange-dialog.tsx'
 
-type Open = 'stop' | 'loss' | 'case' | 'approve' | 'cancel' | 'mileage' | 'return' | 'insurance'
+type Open = 'exchange' | 'stop' | 'loss' | 'case' | 'approve' | 'cancel' | 'mileage' | 'return' | 'insurance'
 
 /** What the team can do to a booking in its state; each is said in full and confirmed before it happens (SRV-12, SRV-32). */
 export function BookingActions({ file, rights }: { file: BookingFile; rights: Overview['member']['rights'] }) {
@@ -54,6 +55,7 @@ export function BookingActions({ file, rights }: { file: BookingFile; rights: Ov
               {m.console_approve()}
             </Button>
           )}
+          {row.swapOf && row.state === 'approved' && button('exchange', m.swap_team_exchange(), 'primary')}
           {row.state === 'active' && button('return', m.console_take_back(), 'primary')}
           {row.state === 'active' && button('mileage', m.console_record_mileage())}
           {row.state === 'active' && isProgram && !file.booking.case && button('case', m.care_team_open())}
@@ -75,6 +77,7 @@ export function BookingActions({ file, rights }: { file: BookingFile; rights: Ov
       {open === 'case' && <OpenCaseDialog file={file} onClose={close} />}
       {(open === 'stop' || open === 'loss') && <EndDialog file={file} how={open} onClose={close} />}
       {open === 'mileage' && <MileageDialog file={file} onClose={close} />}
+      {open === 'exchange' && <ExchangeDialog file={file} onClose={close} />}
       {open === 'return' && <ReturnDialog file={file} onClose={close} />}
     </>
   )
@@ -114,14 +117,18 @@ function ApproveDialog({ file, onClose }: BookingDialogProps) {
   const { act, busy, problem } = useAction(teamSide)
   const { row } = file
   async function approve(): Promise<void> {
-    const done = await act('teamDecideBooking', { bookingId: row.id, decision: 'approve', seen: 'new' }, { once: true })
+    const done = row.swapOf
+      ? await act('teamDecideSwap', { swapId: row.id, decision: 'confirmed' }, { once: true })
+      : await act('teamDecideBooking', { bookingId: row.id, decision: 'approve', seen: 'new' }, { once: true })
     if (done) onClose()
     await askBookingAgain()
   }
   return (
     <ActionDialog
       title={m.console_approve_title({ name: row.name })}
-      text={m.console_approve_text({ car: `${row.year} ${row.make} ${row.model}` })}
+      text={(row.swapOf ? m.swap_team_approve_text : m.console_approve_text)({
+        car: `${row.year} ${row.make} ${row.model}`,
+      })}
       confirm={m.console_approve()}
       busy={busy !== ''}
       problem={problem}
@@ -141,14 +148,16 @@ function CancelDialog({ file, onClose }: BookingDialogProps) {
   async function cancel(): Promise<void> {
     if (!reason.check()) return
     const body = { bookingId: row.id, decision: 'cancel', reason: reason.reason, seen } as const
-    const done = await act('teamDecideBooking', body, { once: true })
+    const done = row.swapOf
+      ? await act('teamDecideSwap', { swapId: row.id, decision: 'rejected', reason: reason.reason }, { once: true })
+      : await act('teamDecideBooking', body, { once: true })
     if (done) onClose()
     await askBookingAgain()
   }
   return (
     <ActionDialog
       title={isNew ? m.console_reject_title({ name: row.name }) : m.console_cancel_title({ name: row.name })}
-      text={m.console_cancel_text({ amount: sayDollars(file.refundable) })}
+      text={row.swapOf ? m.swap_team_off_text() : m.console_cancel_text({ amount: sayDollars(file.refundable) })}
       confirm={isNew ? m.console_reject() : m.console_cancel_booking()}
       look="danger"
       busy={busy !== ''}

@@ -102,6 +102,8 @@ export function BookingTags({ row }: { row: BookingRow }) {
       {row.financing === 'buy' && <Tag>{m.console_purchase()}</Tag>}
       {row.outcome === 'stopped' && <Tag tone="bad">{m.console_outcome_stopped()}</Tag>}
       {row.outcome === 'lost' && <Tag tone="bad">{m.console_outcome_lost()}</Tag>}
+      {row.outcome === 'swapped' && <Tag>{m.swap_team_out()}</Tag>}
+      {row.swapOf && <Tag tone={row.state === 'new' ? 'warn' : 'calm'}>{m.swap_team_tag()}</Tag>}
       {row.carOut === 1 && <Tag tone="warn">{m.console_state_car_out()}</Tag>}
       {row.toCheck === 1 && <Tag tone="warn">{m.console_state_to_check()}</Tag>}
       {row.missedReturnAt && <Tag tone="warn">{m.console_state_missed_return()}</Tag>}

@@ -17,6 +17,7 @@ import { BookingMileage } from './booking-mileage.tsx'
 import { BookingMoney } from './booking-money.tsx'
 import { BookingTimeline } from './booking-timeline.tsx'
 import { StatedIncome } from './stated-income.tsx'
+import { SwapNote } from './swaps/swap-note.tsx'
 
 /** The car cannot be used, or a case of it is contested: where that is looked after. */
 function CaseNote({ of }: { of: NonNullable<BookingFile['booking']['case']> }) {
@@ -61,6 +62,7 @@ export function BookingPage({
         />
       )}
       {file.booking.case && <CaseNote of={file.booking.case} />}
+      <SwapNote file={file} />
       <BookingActions file={file} rights={rights} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">

@@ -56,6 +56,8 @@ const reasons: Record<string, () => string> = {
   lapsed: m.console_event_lapsed,
   'return missed': m.console_event_return_missed,
   'car handed in': m.console_event_handed_in,
+  swapped: m.swap_log_exchanged,
+  ended: m.swap_event_ended,
 }
 
 /** Why something happened: the words of whoever did it, and our own where the product did. */

@@ -24,7 +24,8 @@ export async function readPrograms(db: Sql, id: UserId, locale: Locale) {
         ${at('b.end_at', 'endAt')}, b.time_zone as "timeZone", b.cycle_days as "cycleDays", ${usd('b.fee_cents', 'initialFee')},
         b.miles, b.variant_key as options, b.program_months as "programMonths", b.billed_days as "billedDays",
         ${at('b.return_at', 'returnAt')}, b.own_insurance as "ownInsurance", b.start_odometer as "startOdometer",
-        b.end_odometer as "endOdometer", b.outcome, ${at('b.ended_at', 'endedAt')}, ${at('b.created_at', 'reservedAt')}, b.quote
+        b.end_odometer as "endOdometer", b.outcome, ${at('b.ended_at', 'endedAt')},
+        (select p.number from bookings p where p.id = b.previous_booking_id) as "swappedFrom", ${at('b.created_at', 'reservedAt')}, b.quote
       from bookings b join vehicles v on v.id = b.vehicle_id where b.user_id = ${id} order by b.id`),
     bookingEvents: await rows(sql`
       select b.number as booking, e.from_state as "from", e.to_state as "to", ${doer}, e.reason, ${at('e.at', 'at')}

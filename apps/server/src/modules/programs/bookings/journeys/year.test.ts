@@ -38,6 +38,14 @@ async function pausesOf({ database }: Parts): Promise<{ charged: number; early: 
   return rows[0]!
 }
 
+/** How many cars were swapped, and how many swaps came to nothing. */
+async function swapsOf({ database }: Parts): Promise<{ done: number; off: number }> {
+  const query = `select (count(*) filter (where state in ('active', 'completed')))::int as done, (count(*) filter (where state = 'canceled'))::int as off
+    from bookings where previous_booking_id is not null`
+  const { rows } = await database.pool.query<{ done: number; off: number }>(query)
+  return rows[0]!
+}
+
 async function takenUp({ database }: Parts): Promise<number> {
   const { rows } = await database.pool.query(`select from ledger_entries where reason = 'credit_taken_up'`)
   return rows.length
@@ -68,6 +76,8 @@ test('PACT-16, PACT-05, PACT-19, KEEP-23: five months of programs of all kinds a
     expect(await refusalsOf(year.parts)).toEqual(expect.arrayContaining(['expired', 'lost', 'no_funds']))
     expect(await partsPaid(year.parts)).toBeGreaterThan(0)
     expect(await daysMoved(year.parts)).toBeGreaterThan(0)
+    const swaps = await swapsOf(year.parts)
+    expect([swaps.done > 0, swaps.off > 0], JSON.stringify(swaps)).toEqual([true, true])
     const pauses = await pausesOf(year.parts)
     expect([pauses.charged > 0, pauses.early > 0]).toEqual([true, true])
     const kinds = await toldKinds(year.parts)

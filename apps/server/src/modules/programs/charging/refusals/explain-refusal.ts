@@ -12,7 +12,7 @@ type Explained =
   | RetryRefusal
   | ForgiveRefusal
   | Refusal<'payment-due', { amountCents: number }>
-  | Refusal<'no-charge' | 'not-cancelable'>
+  | Refusal<'no-charge' | 'not-cancelable' | 'is-swap'>
 
 /** The values that the sentence of a refusal about a charge needs. */
 export function explainChargeRefusal(refusal: Explained, { locale }: RefusalReader): RefusalFacts | undefined {

@@ -3,10 +3,11 @@ import { Button } from '@ownward/ui/button'
 import { useState } from 'react'
 import { sayDayComing, sayPaymentDay } from '../../../../i18n/say-payment-day.ts'
 import type { Booking } from '../../booking.ts'
+import { SwapLink } from '../../swap/swap-link.tsx'
 import { Pause } from './pause.tsx'
 import { PaymentDayDialog } from './payment-day-dialog.tsx'
 
-/** On which day is paid, whether that is going to be another one, and the button that moves it, with that of a pause beside it (PACT-03, PACT-05). */
+/** On which day is paid, whether that is going to be another one, and the button that moves it, with those of a pause and a swap beside it (PACT-03, PACT-05, KEEP-13). */
 export function PaymentDay({ booking, now }: { booking: Booking; now: Date }) {
   const [isOpen, setOpen] = useState(false)
   const { paymentDay, timeZone } = booking
@@ -26,6 +27,7 @@ export function PaymentDay({ booking, now }: { booking: Booking; now: Date }) {
         )
       )}
       <Pause booking={booking} now={now} />
+      <SwapLink booking={booking} now={now} />
       {isOpen && <PaymentDayDialog booking={booking} paymentDay={paymentDay} now={now} close={() => setOpen(false)} />}
     </div>
   )

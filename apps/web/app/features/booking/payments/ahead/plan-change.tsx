@@ -7,23 +7,33 @@ import { money } from '../../booking.ts'
 type Change = Response<'previewPart'>['result']
 type Plan = Change['before']
 
+/** Something before a change and after it. */
+export interface ChangeRow {
+  what: string
+  before: string
+  after: string
+}
+
 interface PlanChangeProps {
   change: Pick<Change, 'before' | 'after'>
   timeZone: string
   now: Date
+  /** What changes beside the plan, said before it. */
+  first?: readonly ChangeRow[]
 }
 
 /** What something changes, before and after: the next due dates with their amounts, the end of the program and the road to own (PACT-01). */
-export function PlanChange({ change: { before, after }, timeZone, now }: PlanChangeProps) {
+export function PlanChange({ change: { before, after }, timeZone, now, first = [] }: PlanChangeProps) {
   const day = (moment: string | null) =>
     moment === null ? m.pact_never() : sayDate(dateInZone(moment, timeZone), 'short')
   const amount = (dollars: number) => (dollars === 0 ? m.pact_nothing() : money(dollars))
+  const both = (what: string, of: (plan: Plan) => string): ChangeRow => ({ what, before: of(before), after: of(after) })
   const rows = [
-    ...datesOf(before, after).map(on => ({
-      what: (new Date(on) <= now ? m.pact_due_since : m.pact_due_on)({ day: day(on) }),
-      of: (plan: Plan) => amount(sumOn(plan, on)),
-    })),
-    ...roadRows(before, day),
+    ...first,
+    ...datesOf(before, after).map(on =>
+      both((new Date(on) <= now ? m.pact_due_since : m.pact_due_on)({ day: day(on) }), plan => amount(sumOn(plan, on))),
+    ),
+    ...roadRows(before, day).map(({ what, of }) => both(what, of)),
   ]
   return (
     <table className="figures w-full border-collapse text-sm">
@@ -42,13 +52,13 @@ export function PlanChange({ change: { before, after }, timeZone, now }: PlanCha
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ what, of }) => (
-          <tr key={what} className="border-b border-line align-top last:border-0">
+        {rows.map(row => (
+          <tr key={row.what} className="border-b border-line align-top last:border-0">
             <th scope="row" className="py-2 text-left font-medium">
-              {what}
+              {row.what}
             </th>
-            <td className="px-2 py-2 text-right text-ink-soft">{of(before)}</td>
-            <td className={`py-2 text-right ${of(before) === of(after) ? '' : 'font-bold'}`}>{of(after)}</td>
+            <td className="px-2 py-2 text-right text-ink-soft">{row.before}</td>
+            <td className={`py-2 text-right ${row.before === row.after ? '' : 'font-bold'}`}>{row.after}</td>
           </tr>
         ))}
       </tbody>

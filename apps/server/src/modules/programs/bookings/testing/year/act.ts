@@ -136,7 +136,8 @@ async function rowsOf(parts: Parts, lived: readonly Lived[]): Promise<Map<number
             (outcome = 'stopped' and not exists (select from return_checks o where o.booking_id = b.id)) is true as "isOut",
             r.returned_at as "returnedAt", r.released_at is not null as released, b.end_odometer as "saidOdometer"
        from bookings b join vehicles v on v.id = b.vehicle_id
-       left join return_checks r on r.booking_id = b.id and r.closed_at is null where user_id = any($1) order by user_id, b.id desc`,
+       left join return_checks r on r.booking_id = b.id and r.closed_at is null where user_id = any($1) and (b.previous_booking_id is null or b.state in ('active', 'completed'))
+      order by user_id, b.id desc`,
     [lived.map(one => one.person.id)],
   )
   return new Map(rows.map(row => [row.userId, row]))

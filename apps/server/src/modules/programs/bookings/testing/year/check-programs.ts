@@ -21,7 +21,7 @@ interface ProgramRow {
   daysEnd: number
   creditEarned: number
   creditHeld: number
-  /** Of credit that waited, what it began with; and of its own what waits since its end. */
+  /** Of credit that waited or was carried into it, what it began with; and of its own what waits since its end, or went on with another car. */
   creditTaken: number
   /** Paid ahead toward the price. */
   prepaid: number
@@ -36,6 +36,8 @@ interface ProgramRow {
   feeEarned: number
   /** Payment days that were chosen: the day that their bridge begins with, and how many it has; pauses, and what leads back to the payment day after one that ended early. */
   moves: readonly Move[]
+  /** Days of the whole program. */
+  programDays: number
 }
 
 interface Move {
@@ -88,13 +90,15 @@ const programsQuery = `
          ${localDays('$1::timestamptz')} as "daysNow", ${localDays('coalesce(b.ended_at, $1::timestamptz)')} as "daysEnd",
          -${account('purchase_credit_liability', "and e.reason = 'credit_earned'")} as "creditEarned",
          -${account('purchase_credit_liability')} as "creditHeld",
-         -${account('purchase_credit_liability', "and e.reason = 'credit_taken_up'")} as "creditTaken",
-         -${account('credit_waiting', "and e.reason = 'credit_parked'")} as "creditParked", -${account('price_prepaid')} as prepaid,
+         -${account('purchase_credit_liability', "and e.reason in ('credit_taken_up', 'carried_in')")} as "creditTaken",
+         -${account('credit_waiting', "and e.reason = 'credit_parked'")} + ${account('purchase_credit_liability', "and e.reason = 'carried_out'")} as "creditParked", -${account('price_prepaid')} as prepaid,
          -${account('usage_revenue')} as usage, -${account('booking_fee_revenue')} as "bookingFees", -${account('insurance_payable')} as insurance,
          (select coalesce(sum(amount_cents), 0)::int from charges c where c.booking_id = b.id and c.kind = 'care_back') as "backCharged",
          ${localDays("(select due_at from charges c where c.booking_id = b.id and c.kind = 'conversion')")} as "daysSold", -${account('initial_fee_revenue')} as "feeEarned",
+         ${localDays('coalesce(b.program_ends_at, (b.start_at at time zone b.time_zone + make_interval(months => b.program_months)) at time zone b.time_zone)')} + b.paused_days as "programDays",
          (select coalesce(json_agg(json_build_object('from', d.from_day, 'days', d.days, 'paused', d.paused) order by d.from_day), '[]') from (
             select from_day, bridge_days as days, false as paused from payment_days where booking_id = b.id
+            union all select 0, (b.quote -> 'swap' ->> 'firstDays')::int, false where b.quote ? 'swap'
             union all select from_day, days, true from program_pauses where booking_id = b.id and days > 0
             union all select from_day + asked_days - (asked_days - days) % b.cycle_days, (asked_days - days) % b.cycle_days, false from program_pauses
              where booking_id = b.id and days > 0 and (asked_days - days) % b.cycle_days > 0) d) as moves
@@ -120,7 +124,8 @@ const spansQuery = `
 function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date): string[] {
   const wrong: string[] = []
   const say = (what: string) => wrong.push(`booking ${program.id} (${program.state}): ${what}`)
-  const { quote, state, billedDays, moves } = program
+  const { quote, state, billedDays } = program
+  const moves = withLastDays(program)
   let day = 0
   let until = program.startAt.getTime()
   const taken = program.creditTaken
@@ -183,11 +188,14 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
   // What was to be paid at the pickup is due with it; what was to be paid later has its own date.
   const latest = Math.max(new Date(quote.startAt).getTime(), (program.recordedAt ?? program.endedAt ?? now).getTime())
   const later = quote.scheduled.filter(({ dueAt }) => new Date(dueAt).getTime() > latest)
-  const fee =
-    quote.initialFeeCents - quote.initialFeeDiscountCents - later.reduce((sum, part) => sum + part.amountCents, 0)
+  // What a swap goes on with are the parts that were not due.
+  const whole = quote.swap
+    ? quote.scheduled.reduce((sum, part) => sum + part.amountCents, 0)
+    : quote.initialFeeCents - quote.initialFeeDiscountCents
+  const fee = whole - later.reduce((sum, part) => sum + part.amountCents, 0)
   if (program.feeEarned !== fee) say(`of the initial fee of ${fee} ${program.feeEarned} are earned`)
-  if (program.outcome === 'lost') {
-    // Days after the loss count as days without a car, and our insurance ends.
+  if (program.outcome === 'lost' || program.outcome === 'swapped') {
+    // Days after the loss, or the swap, count as days without a car, and our insurance ends.
     const left = spans.map(span => {
       const days = Math.min(span.days, Math.max(0, usedDays - span.fromDay))
       const later = Array.from({ length: span.days - days }, (_, i) => days + i)
@@ -236,6 +244,14 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
   }
   if (program.endedAt && program.endedAt > now) say('it ended in the future')
   return wrong
+}
+
+/** Where a payment day was moved, or a car swapped, the days left over at the end of the program are by the day too. */
+function withLastDays({ quote, moves, programDays }: ProgramRow): readonly Move[] {
+  if (moves.every(({ paused }) => paused)) return moves
+  const countedFrom = Math.max(...moves.map(({ from, days }) => from + days))
+  const days = (programDays - countedFrom) % quote.days
+  return days > 0 ? [...moves, { from: programDays - days, days }] : moves
 }
 
 interface Days {
@@ -309,10 +325,10 @@ function priceUsable(quote: Quote, moves: readonly Move[], span: SpanRow) {
   return sum
 }
 
-function paidUsage({ quote, moves }: ProgramRow, spans: readonly SpanRow[]): number {
+function paidUsage(program: ProgramRow, spans: readonly SpanRow[]): number {
   return spans
     .filter(span => span.state !== 'open')
-    .map(span => priceFrom(quote, moves, span))
+    .map(span => priceFrom(program.quote, withLastDays(program), span))
     .reduce((sum, lines) => sum + lines.rent - lines.discount, 0)
 }
 

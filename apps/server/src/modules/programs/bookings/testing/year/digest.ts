@@ -19,7 +19,8 @@ const key = (column: string) =>
 
 const queries = {
   booking: `select concat_ws(' ', user_id, vehicle_id, state, outcome, start_at, end_at, billed_days, payment_retry, renew_at, announce_at, fee_at,
-              next_try_at, recall_at, recalled_at, return_at, return_lapses_at, missed_return_at, ended_at, start_odometer, end_odometer) as line
+              next_try_at, recall_at, recalled_at, return_at, return_lapses_at, missed_return_at, ended_at, start_odometer, end_odometer,
+              previous_booking_id is not null, program_ends_at, swap_out_of_case, quote -> 'swap') as line
               from bookings where state <> 'void'`,
   charge: `select concat_ws(' ', user_id, ${key('key')}, kind, due_at, from_day, quantity, insured, amount_cents, open_cents, state) as line from charges`,
   entry: `select concat_ws(' ', e.user_id, ${key('e.key')}, e.reason, e.at, e.covers_from, e.covers_to,

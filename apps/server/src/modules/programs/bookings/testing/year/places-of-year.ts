@@ -58,3 +58,17 @@ export async function fillWorld(parts: Parts, seed: string, cars: number): Promi
   }
   return made
 }
+
+/** Cars that nobody reserves: at each place some that a running program can be swapped to. */
+export async function addSpares(parts: Parts, seed: string): Promise<YearCar[]> {
+  const given = givenOf(parts)
+  const made: YearCar[] = []
+  for (let i = 0; i < where.length * 2; i++) {
+    const place = where[i % where.length]!
+    const surface = { ...drawOne(surfaces, seed, 'spare', i), dayCents: testSurface.dayCents + (i % 3) * 1_37 - 90 }
+    const distanceUnit = i % 4 < 2 ? ('mi' as const) : ('km' as const)
+    const { id } = await given.vehicle({ surface, placeId: place.id, programMonths: 12, distanceUnit })
+    made.push({ id, timeZone: place.timeZone, months: 12 })
+  }
+  return made
+}

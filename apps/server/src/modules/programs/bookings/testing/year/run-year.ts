@@ -9,8 +9,9 @@ import { checkYear } from './check-year.ts'
 import { comeBack } from './credit/comebacks.ts'
 import { checkLicences, isLicenceDue, renewLicences, setLicences } from './licences-of-year.ts'
 import { people } from './people-of-year.ts'
-import { fillWorld } from './places-of-year.ts'
+import { addSpares, fillWorld } from './places-of-year.ts'
 import { drawProgram } from './program-of-year.ts'
+import { swapCars } from './swaps/swaps-of-year.ts'
 import type { YearHost } from './year-host.ts'
 
 const dayMs = 86_400_000
@@ -45,6 +46,7 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
   const result: YearResult = { deaths: 0, answers: new Map(), calls: 0, moments: 0 }
   await givenTermsIn(parts.database.db)
   const cars = await fillWorld(parts, seed, Math.ceil(plan.programs * 0.9))
+  const spares = await addSpares(parts, seed)
   const lived: Lived[] = []
   const { team, decider, customers } = await people(parts, plan.programs)
   for (const [i, person] of customers.entries()) {
@@ -142,6 +144,7 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
       const now = lived.filter(one => one.program.turn === part)
       await reserveDue(now, { ask, pool, cars, team, seed, day, moment })
       await comeBack(parts, now, { ask, cars, seed, day, moment })
+      await swapCars(parts, now, { ask, spares, team, seed, day, moment })
       await liveDay(parts, now, { ask, pool, team, decider, seed, day, moment })
       await runJobs(moment)
     }

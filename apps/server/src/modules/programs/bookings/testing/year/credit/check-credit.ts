@@ -19,9 +19,20 @@ export async function checkCredit(parts: Parts, now: Date): Promise<string[]> {
                 ${live()} as live, ${waits()} as waiting,
                 ${live(because('credit_parked'))} + ${waits(because('credit_parked'))} as parked,
                 ${live(because('credit_taken_up'))} + ${waits(because('credit_taken_up'))} as taken
+                ,${live(because('carried_out', 'carried_in'))} as carried
            from users u) as each
-        where earned + reduced + sold + expired <> live + waiting or parked <> 0 or taken <> 0 or live < 0 or waiting < 0
+        where carried <> 0 or earned + reduced + sold + expired <> live + waiting or parked <> 0 or taken <> 0 or live < 0 or waiting < 0
            or reduced > 0 or expired > 0`,
+    )),
+    ...(await find(
+      'a swap made or lost something, or is not whole',
+      `select * from (select b.id, b.outcome, s.id as next, s.state,
+                (select coalesce(sum(l.amount_cents), 0)::int from ledger_lines l join ledger_accounts a on a.id = l.account_id and a.code = 'carried_over'
+                  where a.user_id = b.user_id) as over,
+                (select count(*)::int from ledger_entries e where e.booking_id = b.id and e.reason = 'carried_out') as went,
+                (select count(*)::int from ledger_entries e where e.booking_id = s.id and e.reason = 'carried_in') as came
+           from bookings b left join bookings s on s.previous_booking_id = b.id and s.state not in ('canceled', 'void')) as each
+        where over <> 0 or (coalesce(outcome, '') = 'swapped') <> (coalesce(state, '') in ('active', 'completed')) or went > 1 or came <> went`,
     )),
     ...(await find(
       'a credit waits or does not, and the books have it otherwise',
@@ -50,9 +61,9 @@ export async function checkCredit(parts: Parts, now: Date): Promise<string[]> {
     ...(await find(
       'a program began with other credit than was signed',
       `select b.id, b.quote ->> 'takenUpCents' as signed,
-              ${onCredit('purchase_credit_liability', 'booking_id = b.id', because('credit_taken_up'))} as taken
+              ${onCredit('purchase_credit_liability', 'booking_id = b.id', because('credit_taken_up', 'carried_in'))} as taken
          from bookings b where b.state in ('active', 'completed') and b.start_odometer is not null and coalesce((b.quote ->> 'takenUpCents')::int, 0)
-              <> ${onCredit('purchase_credit_liability', 'booking_id = b.id', because('credit_taken_up'))}`,
+              <> ${onCredit('purchase_credit_liability', 'booking_id = b.id', because('credit_taken_up', 'carried_in'))}`,
     )),
   ]
 }

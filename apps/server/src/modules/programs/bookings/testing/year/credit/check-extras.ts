@@ -13,16 +13,16 @@ export async function checkExtras(parts: Parts): Promise<string[]> {
     ...(await find(
       'what was paid ahead was made or lost',
       `select * from (select b.id, b.outcome, ${ahead('')} as held, ${ahead("and e.reason = 'extra_charged'")} as paid,
-                -(${ahead("and e.reason = 'extra_returned' and e.charge_id is not null")}) as undone,
+                ${ahead("and e.reason in ('carried_out', 'carried_in')")} as carried, -(${ahead("and e.reason = 'extra_returned' and e.charge_id is not null")}) as undone,
                 -(${ahead("and e.reason = 'extra_returned' and e.charge_id is null")}) as back,
                 -(${ahead("and e.reason = 'conversion_charged'")}) as used,
                 (select coalesce(sum(s.amount_cents), 0)::int from charge_intents i join sandbox_charges s on s.key = i.key
                   where i.booking_id = b.id and i.kind = 'extra' and i.state = 'succeeded') as taken,
                 (b.quote->>'sellingPriceCents')::int + ${onAccount('purchase_credit_liability', "and e.reason = 'conversion_charged'")} as left_of_price
            from bookings b where b.financing = 'pto') as each
-        where paid <> taken or paid <> held + undone + back + used or least(held, undone, back, used) < 0
+        where paid <> taken or paid + carried <> held + undone + back + used or least(held, undone, back, used) < 0
            or (outcome is null and used + back <> 0) or (outcome is not null and held <> 0) or (outcome = 'returned' and used <> 0)
-           or (outcome = 'sold' and used <> least(paid - undone, left_of_price))`,
+           or (outcome = 'sold' and used <> least(paid + carried - undone, left_of_price))`,
     )),
     ...(await find(
       'an extra payment was undone twice, for another amount, or after a day',

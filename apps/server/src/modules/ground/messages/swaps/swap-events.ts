@@ -1,0 +1,70 @@
+import { m } from '@ownward/texts'
+import { bookingAction, type Sayings, usd, when } from '../event-words.ts'
+import { sayPickup } from '../place-words.ts'
+import type { SwapFacts } from './swap-facts.ts'
+
+const whyOff = {
+  person: m.mail_swap_off_person,
+  team: m.mail_swap_off_team,
+  system: m.mail_swap_off_ended,
+  lapse: m.mail_swap_off_lapse,
+  ended: m.mail_swap_off_ended,
+  lost: m.mail_swap_off_lost,
+}
+
+/** How it is said that a swap was asked for, approved or called off, that it has happened, and that a card was refused at the exchange. */
+export const swapEvents: Sayings<keyof SwapFacts> = {
+  swap_asked: ({ bookingId, car, oldCar, swapAt, timeZone }, { words }) => ({
+    title: m.mail_swap_asked_subject({ car }, words),
+    paragraphs: [
+      m.mail_swap_asked_text({ car, oldCar, at: when(swapAt, timeZone, words) }, words),
+      m.mail_swap_asked_free({}, words),
+    ],
+    action: bookingAction(bookingId, 1, words),
+  }),
+  swap_approved: ({ bookingId, car, oldCar, swapAt, timeZone, place }, { words }) => ({
+    title: m.mail_swap_approved_subject({ car }, words),
+    paragraphs: [
+      m.mail_swap_approved_text({ car, oldCar, at: when(swapAt, timeZone, words) }, words),
+      ...sayPickup(place, words),
+      m.mail_swap_approved_card({}, words),
+    ],
+    action: bookingAction(bookingId, 1, words),
+  }),
+  swap_called_off: ({ bookingId, car, oldCar, by, reason }, { words }) => ({
+    title: m.mail_swap_off_subject({ car }, words),
+    paragraphs: [
+      whyOff[by]({ car, oldCar }, words),
+      m.mail_swap_off_nothing({}, words),
+      ...(reason ? [m.mail_team_says({ reason }, words)] : []),
+    ],
+    action: bookingAction(bookingId, 3, words),
+  }),
+  swap_done: (facts, { words }) => {
+    const { bookingId, number, car, oldCar, oldNumber, amountCents, priceToConvertCents, nextAt, nextCents } = facts
+    const next = { at: when(nextAt, facts.timeZone, words), amount: usd(nextCents, words) }
+    return {
+      title: m.mail_swap_done_subject({ car }, words),
+      paragraphs: [
+        m.mail_swap_done_text({ car, oldCar, number, oldNumber }, words),
+        amountCents > 0
+          ? m.mail_swap_done_paid({ amount: usd(amountCents, words) }, words)
+          : m.mail_swap_done_free({}, words),
+        m.mail_swap_done_price({ amount: usd(priceToConvertCents, words) }, words),
+        ...(nextAt ? [m.mail_swap_done_next(next, words)] : []),
+        ...(facts.dueCents > 0
+          ? [m.mail_swap_done_due({ number: oldNumber, amount: usd(facts.dueCents, words) }, words)]
+          : []),
+      ],
+      action: bookingAction(bookingId, 2, words),
+    }
+  },
+  swap_card_refused: ({ bookingId, car, oldCar, amountCents }, { words }) => ({
+    title: m.mail_swap_refused_subject({ car }, words),
+    paragraphs: [
+      m.mail_swap_refused_text({ car, oldCar, amount: usd(amountCents, words) }, words),
+      m.mail_swap_refused_next({}, words),
+    ],
+    action: bookingAction(bookingId, 1, words),
+  }),
+}

@@ -1,0 +1,1 @@
+export { askedSwapOf, bookingsBefore, endAskedSwap } from './asked-swaps.ts'

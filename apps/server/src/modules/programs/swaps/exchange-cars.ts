@@ -1,0 +1,199 @@
+import {
+  type Carried,
+  carriedIn,
+  carriedOut,
+  dayOf,
+  daysLeftInCycle,
+  endOfProgram,
+  nextSpan,
+  openTotal,
+  reserveCharged,
+  type SwapDue,
+  swapDue,
+  usedDays,
+} from '@ownward/domain/billing'
+import { decideTransition } from '@ownward/domain/bookings'
+import { type Cents, subtract, sum, zero } from '@ownward/domain/money'
+import { type CycleLines, linesForSpan, type ProgramQuote, type Quote } from '@ownward/domain/pricing'
+import type { Work } from '../../../work.ts'
+import { vehicleStore } from '../../cars/vehicles/index.ts'
+import { bookingKey, chargeStore, openCharges } from '../../money/charges/index.ts'
+import { balanceOf, postNew } from '../../money/ledger/index.ts'
+import { keepSurplus, netOpenCharges } from '../../money/surplus/index.ts'
+import { type ActedBy, type BookingRow, bookingStore, noMoreCycles } from '../bookings/index.ts'
+import { freeAccountCredit } from '../care/index.ts'
+import { chargeNextSpan, scheduleTries } from '../charging/index.ts'
+import { claimStore } from '../claims/index.ts'
+import { addReading } from '../odometer/index.ts'
+import { readPlanFacts } from '../plans/index.ts'
+import { settleDays, settleMiles } from '../returns/index.ts'
+import { courseOf, programQuote, signedQuote } from '../signed-terms/index.ts'
+import { endCredit } from '../waiting-credits/index.ts'
+
+/** Two cars that change hands at a moment; each odometer in its car's own unit. */
+export interface Exchange {
+  /** The running booking, and that of the other car, both locked. */
+  old: BookingRow
+  next: BookingRow
+  at: Date
+  odometerIn: number
+  odometerOut: number
+  by: ActedBy
+  onceKey: string | null
+}
+
+/** What an exchange has come to. */
+export interface Exchanged {
+  old: BookingRow
+  next: BookingRow
+  quote: ProgramQuote
+  carried: Carried
+  /** Of the days up to the payment day, and what else is due today and how it is paid. */
+  lines: CycleLines
+  due: SwapDue
+  /** What a card is asked for. */
+  dueCents: Cents
+  days: number
+}
+
+/**
+ * Exchanges the cars of a program (KEEP-16, KEEP-17): the days of the old car up to now are settled with their booking fee by the day, its booking ends with its check done,
+ * and what its driver holds is carried into the booking of the other car, which begins with the days up to the payment day there was. What account credit
+ * does not pay of that is left open for the caller, who asked the card for it.
+ */
+export async function exchangeCars(work: Work, exchange: Exchange): Promise<Exchanged> {
+  const { old, at } = exchange
+  const days = usedDays(courseOf(old), at)
+  const firstDays = daysLeftInCycle(courseOf(old), days)
+  const paid = await readPlanFacts(work.uow.tx, old)
+  const { ended, carried } = await giveCarBack(work, exchange, days)
+  const begun = await takeCarOut(work, { ...exchange, old: ended }, { carried, firstDays, paidCents: paid.paidCents })
+  return { old: ended, carried, days, ...begun }
+}
+
+/** The old car is back: its account is settled, and what its driver holds leaves it. */
+async function giveCarBack(
+  work: Work,
+  { old, at, odometerIn, by, onceKey }: Exchange,
+  days: number,
+): Promise<{ ended: BookingRow; carried: Carried }> {
+  const { uow, now } = work
+  const { tx } = uow
+  const next = decideTransition(old.state, 'swap_out', 'system')
+  if (!next.ok) throw new Error(`booking ${old.id} is ${old.state} and cannot be swapped`)
+  await addReading(tx, old, { odometer: odometerIn, at: now, source: 'check', actorId: by.id })
+  const billed = await settleDays(work, old, { by, days, feeByTheDay: true })
+  await settleMiles(work, billed, days, 'return')
+  await freeAccountCredit(work, billed)
+  await netOpenCharges(work, billed)
+  await keepSurplus(work, billed, `${bookingKey(old.id)}:swap`)
+  const change = { ...noMoreCycles, billedDays: days, endAt: at, endedAt: at, outcome: 'swapped' } as const
+  await bookingStore(tx).move(old, next.value, { at: now, by, reason: 'swapped', onceKey }, change)
+  const ended: BookingRow = { ...billed, ...change, state: next.value }
+  await endCredit(work, ended)
+  const carried: Carried = {
+    creditCents: await balanceOf(tx, 'purchase_credit_liability', old.id),
+    accountCreditCents: await balanceOf(tx, 'account_credit', old.id),
+    extraCents: await balanceOf(tx, 'price_prepaid', old.id),
+    depositCents: await balanceOf(tx, 'deposits_held', old.id),
+  }
+  const posting = { userId: old.userId, bookingId: old.id, at: now }
+  await postNew(tx, carriedOut(bookingKey(old.id), carried), posting)
+  await scheduleTries(work, ended, { refused: false })
+  await claimStore(tx).cut(old.id, at)
+  const isWaitedFor = await claimStore(tx).isBooked(old.vehicleId)
+  await vehicleStore(tx).putCar(old.vehicleId, isWaitedFor ? 'reserved' : 'free', odometerIn)
+  uow.touch(`car:${old.vehicleId}`, 'list')
+  return { ended, carried }
+}
+
+/** The other car is out: its booking begins with what was carried, and with the days up to the payment day. */
+async function takeCarOut(
+  work: Work,
+  { old, next, at, odometerOut, by, onceKey }: Exchange,
+  { carried, firstDays, paidCents }: { carried: Carried; firstDays: number; paidCents: Cents },
+): Promise<Pick<Exchanged, 'next' | 'quote' | 'lines' | 'due' | 'dueCents'>> {
+  const { uow, now } = work
+  const { tx } = uow
+  const moved = decideTransition(next.state, 'swap_in', 'system')
+  if (!moved.ok) throw new Error(`booking ${next.id} is ${next.state} and cannot be swapped to`)
+  const endsAt = endOfProgram(courseOf(old))
+  const scheduled = signedQuote(old).scheduled.slice(await partsCharged(work, old))
+  // At the hour at which the days of the program turn: payments stay on their minute.
+  const startAt = dayOf(courseOf(old), old.billedDays)
+  const terms = {
+    startAt,
+    billedDays: 0,
+    bridgeFromDay: 0,
+    bridgeDays: firstDays,
+    programEndsAt: endsAt,
+    ownInsurance: old.ownInsurance,
+    feeAt: scheduled[0] ? new Date(scheduled[0].dueAt) : null,
+  }
+  const insured = programQuote({ ...next, ...terms })
+  const span = nextSpan(courseOf({ ...next, ...terms }))
+  const lines = linesForSpan(insured, span)
+  const heldCents = carried.depositCents
+  const { accountCreditCents, extraCents } = carried
+  const due = swapDue({ lines, depositCents: insured.depositCents, heldCents, accountCreditCents })
+  const quote: ProgramQuote = {
+    ...programQuote(next, true),
+    takenUpCents: carried.creditCents,
+    feePaidBeforeCents: feePaid(signedQuote(next), scheduled),
+    scheduled,
+    finalPayableTodayCents: due.amountCents,
+    swap: {
+      programEndsAt: endsAt.toISOString(),
+      firstDays,
+      depositHeldCents: heldCents,
+      accountCreditCents,
+      extraCents,
+      paidCents,
+    },
+  }
+  const begun: BookingRow = { ...next, ...terms, quote, state: moved.value }
+  const event = { at: now, by, reason: 'swapped', onceKey }
+  await bookingStore(tx).move(next, moved.value, event, { ...terms, quote, announceAt: null })
+  await claimStore(tx).keepTo(next.id, { from: at < startAt ? at : startAt, until: endsAt })
+  const posting = { userId: next.userId, bookingId: next.id, at: now }
+  await postNew(tx, carriedIn(bookingKey(next.id), carried, due.depositBackCents), posting)
+  if (due.depositMoreCents > 0) await chargeDeposit(work, begun, due.depositMoreCents)
+  const started = await chargeNextSpan(work, begun)
+  await scheduleTries(work, started, { refused: false })
+  await addReading(tx, next, { odometer: odometerOut, at: now, source: 'pickup', actorId: by.id })
+  await vehicleStore(tx).putCar(next.vehicleId, 'rented', odometerOut)
+  uow.touch(`car:${next.vehicleId}`, 'list')
+  return { next: started, quote, lines, due, dueCents: openTotal(await openCharges(tx, next.id)) }
+}
+
+/** Of the initial fee that was agreed on, what is paid by now. */
+function feePaid(quote: Quote, ahead: Quote['scheduled']): Cents {
+  const paid = subtract(quote.feePaidBeforeCents ?? zero, sum(ahead.map(part => part.amountCents)))
+  return paid > 0 ? paid : zero
+}
+
+async function partsCharged({ uow }: Work, booking: BookingRow): Promise<number> {
+  return (await chargeStore(uow.tx, booking).all()).filter(({ kind }) => kind === 'scheduled_fee').length
+}
+
+/** What the deposit of the other car is more than what is held. */
+async function chargeDeposit(work: Work, booking: BookingRow, amountCents: Cents): Promise<void> {
+  const nothing = {
+    buyNowCents: zero,
+    purchaseTaxCents: zero,
+    todayInitialFeeCents: zero,
+    todayInitialFeeTaxCents: zero,
+  }
+  const deposit = {
+    ...signedQuote(booking),
+    ...nothing,
+    depositCents: amountCents,
+    finalPayableTodayCents: amountCents,
+  }
+  await chargeStore(work.uow.tx, booking).add(reserveCharged(bookingKey(booking.id), deposit), {
+    kind: 'reserve',
+    dueAt: booking.startAt,
+    amountCents,
+    now: work.now,
+  })
+}

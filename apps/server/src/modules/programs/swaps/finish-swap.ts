@@ -1,0 +1,106 @@
+import { openTotal, paymentReceived } from '@ownward/domain/billing'
+import type { UserId } from '@ownward/domain/ids'
+import { type Cents, lesser, subtract } from '@ownward/domain/money'
+import { priceToConvert } from '@ownward/domain/pricing'
+import type { Work } from '../../../work.ts'
+import { changeAttempt, type IntentRow } from '../../money/attempts/index.ts'
+import { bookingKey, type ChargeRow, chargeStore, openCharges } from '../../money/charges/index.ts'
+import { postNew } from '../../money/ledger/index.ts'
+import { keepSurplus, netOpenCharges } from '../../money/surplus/index.ts'
+import {
+  type BookingRow,
+  bookingStore,
+  bySystem,
+  logBookingDecision,
+  nameOfCar,
+  notifyAbout,
+} from '../bookings/index.ts'
+import { earnCredit, scheduleTries } from '../charging/index.ts'
+import { claimStore } from '../claims/index.ts'
+import { towardPrice } from '../signed-terms/index.ts'
+import { type Exchanged, exchangeCars } from './exchange-cars.ts'
+
+/** The minute in which cars are exchanged: what the days of both are counted from. */
+export function minuteOf(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / 60_000) * 60_000)
+}
+
+/**
+ * What is due today was paid: the cars are exchanged, in the transaction that keeps the answer (KEEP-16). The try was the old booking's, so that nothing else
+ * was asked of it meanwhile; what it has paid is the new one's.
+ */
+export async function finishSwap(work: Work, old: BookingRow, intent: IntentRow): Promise<void> {
+  const { tx } = work.uow
+  const { swapId, odometer, odometerOut, actor } = intent.terms
+  const swap = await bookingStore(tx).lock(swapId!)
+  const exchanged = await exchangeCars(work, {
+    old,
+    next: swap,
+    at: minuteOf(intent.createdAt),
+    odometerIn: odometer!,
+    odometerOut: odometerOut!,
+    by: actor ?? bySystem,
+    onceKey: intent.onceKey,
+  })
+  const { next } = exchanged
+  const open = await openCharges(tx, next.id)
+  // One payment of one try: it is for the days, and what it is more than they cost is set against the rest of what is due.
+  const main = open.find(({ fromDay }) => fromDay !== null) ?? open[0]
+  await changeAttempt(tx, intent.id, { bookingId: next.id, chargeId: main?.id ?? null })
+  if (main) await payMain(work, next, main, intent)
+  else await payNothing(work, next, intent)
+  await netOpenCharges(work, next)
+  // Something was credited while the answer was missing: what was paid too much is account credit.
+  await keepSurplus(work, next, `${bookingKey(next.id)}:swap`)
+  await scheduleTries(work, next, { refused: false })
+  await tellExchanged(work, exchanged, { amountCents: intent.amountCents, memberId: actor?.id ?? null })
+}
+
+async function payMain(work: Work, next: BookingRow, main: ChargeRow, intent: IntentRow): Promise<void> {
+  const { tx } = work.uow
+  const store = chargeStore(tx, next)
+  const left = subtract(main.openCents, lesser(main.openCents, intent.amountCents))
+  const posting = { ...store.posting(main, work.now), intentId: intent.id }
+  const key = left > 0 ? intent.key : main.key
+  await postNew(tx, paymentReceived(bookingKey(next.id), intent.amountCents, key), posting)
+  await store.leave(main, left, { at: work.now, paid: true })
+  if (left === 0) await earnCredit(work, next, main)
+}
+
+async function payNothing(work: Work, next: BookingRow, intent: IntentRow): Promise<void> {
+  const posting = { userId: next.userId, bookingId: next.id, at: work.now, intentId: intent.id }
+  await postNew(work.uow.tx, paymentReceived(bookingKey(next.id), intent.amountCents, intent.key), posting)
+}
+
+/** The card was refused: nothing of the exchange happens, and the new car stays theirs to take as before. */
+export async function swapRefused(work: Work, old: BookingRow, intent: IntentRow): Promise<void> {
+  const { tx } = work.uow
+  const swap = await bookingStore(tx).lock(intent.terms.swapId!)
+  await claimStore(tx).keepTo(swap.id, { from: swap.startAt, until: swap.programEndsAt! })
+  await notifyAbout(work, swap, 'swap_card_refused', {
+    oldCar: await nameOfCar(tx, old.vehicleId),
+    amountCents: intent.amountCents,
+  })
+}
+
+/** Tells the person what the exchange came to and what is charged next, and writes down who of the team made it. */
+export async function tellExchanged(
+  work: Work,
+  { old, next, quote }: Exchanged,
+  { amountCents, memberId }: { amountCents: Cents; memberId: UserId | null },
+): Promise<void> {
+  const { tx } = work.uow
+  if (memberId !== null)
+    await logBookingDecision(work, next, { actorId: memberId, action: 'swap_exchanged', reason: '' })
+  const { creditCents, extraCents } = await towardPrice(tx, next)
+  await notifyAbout(work, next, 'swap_done', {
+    oldCar: await nameOfCar(tx, old.vehicleId),
+    oldNumber: old.number,
+    amountCents,
+    priceToConvertCents: priceToConvert(quote.sellingPriceCents, creditCents, extraCents),
+    nextAt: next.renewAt?.toISOString() ?? '',
+    nextCents: quote.totalAfterTrialCents,
+    dueCents: openTotal(await openCharges(tx, old.id)),
+    timeZone: next.timeZone,
+  })
+}

@@ -1,0 +1,122 @@
+import type { Response } from '@ownward/contract'
+import type { Plan } from '@ownward/domain/billing'
+import { billedUntil } from '@ownward/domain/billing'
+import { type Cents, negate, subtract, toWire, zero } from '@ownward/domain/money'
+import type { PriceSurface, ProgramQuote } from '@ownward/domain/pricing'
+import type { Locale } from '@ownward/texts'
+import { asc, eq } from 'drizzle-orm'
+import type { RefusalFacts } from '../../../call.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { makes, models, vehiclePhotos, vehicles } from '../../../db/schema/index.ts'
+import { chosenPicture, sayOptions } from '../../../words/chosen-options.ts'
+import { sayLine } from '../../money/entry-words/index.ts'
+import { presentSpan } from '../../money/statements/index.ts'
+import type { BookingRow } from '../bookings/index.ts'
+import { presentPlans } from '../plans/index.ts'
+import { courseOf, programQuote } from '../signed-terms/index.ts'
+import type { Exchanged } from './exchange-cars.ts'
+import type { CreditAbovePrice } from './find-swap.ts'
+import type { SwapPreview } from './preview-swap.ts'
+
+type Preview = Response<'previewSwap'>['result']
+
+/** Spells what a swap would change (KEEP-14). */
+export async function presentSwap(sql: Sql, seen: SwapPreview, locale: Locale): Promise<Preview> {
+  const { booking, before, after, revision, quote, exchanged, swapAt, found } = seen
+  const change: { before: Plan; after: Plan; revision: string } = { before, after, revision }
+  const plans = presentPlans(change, booking, locale)
+  return {
+    ...plans,
+    // What is due on the day of the exchange is told line by line beside it.
+    after: { ...plans.after, due: plans.after.due.filter(({ on }) => on !== swapAt.toISOString()) },
+    ...presentFigures(exchanged, locale),
+    swap_at: swapAt.toISOString(),
+    time_zone: booking.timeZone,
+    cycle_days: quote.days,
+    car_before: await presentCar(sql, booking, programQuote(booking), locale),
+    car_after: await presentCar(
+      sql,
+      { vehicleId: found.offer.id, variantKey: quote.variant ?? '', surface: found.offer.surface },
+      quote,
+      locale,
+    ),
+  }
+}
+
+/** What an exchange comes to: what is due, what is carried, and the next payment day. */
+export function presentFigures(
+  { lines, due, dueCents, carried, days, next }: Exchanged,
+  locale: Locale,
+): Pick<Preview, 'due_today' | 'carried' | 'deposit_difference' | 'payment_day'> {
+  const line = (name: string, account: Parameters<typeof sayLine>[0], amountCents: Cents) =>
+    amountCents === 0 ? [] : [{ name, title: sayLine(account, locale), amount: toWire(amountCents) }]
+  return {
+    due_today: {
+      amount: toWire(dueCents),
+      lines: [
+        ...presentSpan(lines, locale),
+        ...line('deposit', 'deposits_held', due.depositMoreCents),
+        ...line('account_credit', 'account_credit', negate(due.creditUsedCents)),
+      ],
+    },
+    carried: {
+      credit: toWire(carried.creditCents),
+      account_credit: toWire(carried.accountCreditCents),
+      extra_paid: toWire(carried.extraCents),
+      deposit: toWire(carried.depositCents),
+      days,
+    },
+    deposit_difference: toWire(subtract(due.depositMoreCents, due.depositBackCents)),
+    payment_day: billedUntil(courseOf(next)).toISOString(),
+  }
+}
+
+async function presentCar(
+  sql: Sql,
+  { vehicleId, variantKey, surface }: Pick<BookingRow, 'vehicleId' | 'variantKey' | 'surface'>,
+  quote: ProgramQuote,
+  locale: Locale,
+): Promise<Preview['car_before']> {
+  const [row] = await sql
+    .select({ year: vehicles.year, make: makes.name, model: models.name })
+    .from(vehicles)
+    .innerJoin(makes, eq(makes.id, vehicles.makeId))
+    .innerJoin(models, eq(models.id, vehicles.modelId))
+    .where(eq(vehicles.id, vehicleId))
+  const photos = await sql
+    .select({ key: vehiclePhotos.pictureKey, angle: vehiclePhotos.angle, variantKey: vehiclePhotos.variantKey })
+    .from(vehiclePhotos)
+    .where(eq(vehiclePhotos.vehicleId, vehicleId))
+    .orderBy(asc(vehiclePhotos.position))
+  return {
+    vehicle_id: vehicleId,
+    ...row!,
+    filename: chosenPicture(photos, surface as PriceSurface, variantKey)?.src ?? '',
+    variant: sayOptions(variantKey, locale),
+    day: toWire(quote.dayCents),
+    cycle: toWire(quote.totalAfterTrialCents),
+    selling_price: toWire(quote.sellingPriceCents),
+    deposit: toWire(quote.depositCents),
+    miles: quote.miles,
+    allowed_miles_per_cycle: quote.allowedMilesPerCycle,
+  }
+}
+
+/** A wish for a car that cannot be had then: when it is free next is told as for any other refusal of a swap. */
+export function presentWish({ result, ...told }: RefusalFacts): RefusalFacts {
+  const { start_datetime: from, ...figures } = (result ?? {}) as Record<string, unknown>
+  return { ...told, result: { ...figures, ...(from !== undefined && { from }) } }
+}
+
+/** What buying the car at its price would take of credit and extra payments, and leave of them (KEEP-18). */
+export function presentPurchase({ sellingPriceCents, creditCents, extraCents }: CreditAbovePrice) {
+  const waits = creditCents > sellingPriceCents ? subtract(creditCents, sellingPriceCents) : zero
+  const used = subtract(sellingPriceCents, subtract(creditCents, waits))
+  return {
+    selling_price: toWire(sellingPriceCents),
+    credit: toWire(creditCents),
+    extra_paid: toWire(extraCents),
+    credit_waits: toWire(waits),
+    extra_back: toWire(subtract(extraCents, used)),
+  }
+}
