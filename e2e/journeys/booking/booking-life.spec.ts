@@ -233,3 +233,27 @@ test.describe(() => {
     await expect(rows).toHaveCount(1)
   })
 })
+
+test.describe(() => {
+  test.use({ expectedErrors: /RangeError/ })
+
+  test('OPS-18, ACC-01: a page of the account that fails in the browser says so in its place, and the way on is there', async ({
+    page,
+    readyPerson,
+  }) => {
+    await arriveSignedIn(page, readyPerson.phone)
+    await page.route('**/api/v1/getMyPastBooking', route =>
+      route.fulfill({
+        json: {
+          status: 1,
+          message: '',
+          records: 1,
+          result: [{ id: 1, start_datetime: 'never', time_zone: 'nowhere' }],
+        },
+      }),
+    )
+    await page.goto('/account/bookings/3')
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
+})

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isDone } from '../api/answer.ts'
 import { callQuery, queries } from '../api/queries.ts'
+import { FailedPage } from '../chrome/failed-page.tsx'
 import type { PageWords } from '../chrome/page-meta.ts'
 import { Shell } from '../chrome/shell.tsx'
 import { inTime } from '../delays.ts'
@@ -13,6 +14,11 @@ import { findPageWords } from '../server/page-words.server.ts'
 import type { Route } from './+types/app'
 
 export const handle: RouteHandle = { app: true }
+
+/** What fails in the browser says so in its place. */
+export function ErrorBoundary() {
+  return <FailedPage />
+}
 
 /** What the team calls and describes the page by (MKT-22); null where it has no words for it, and the page keeps its own. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<PageWords | null> {

@@ -47,7 +47,7 @@ export function BookingTable({ caption, rows }: { caption: string; rows: readonl
                 )}
                 {row.paymentRetry === 1 && <Tag tone="bad">{m.life_list_due()}</Tag>}
                 {[
-                  ...row.previousBookings.map(car => m.swap_list_before(car)),
+                  ...(row.previousBookings ?? []).map(car => m.swap_list_before(car)),
                   ...(row.swap ? [m.swap_list_next(row.swap)] : []),
                 ].map(said => (
                   <span key={said} className="w-full text-sm text-ink-soft">

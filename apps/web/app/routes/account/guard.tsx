@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useRenewal } from '../../api/use-renewal.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
+import { FailedPage } from '../../chrome/failed-page.tsx'
 import { useSendReport } from '../../features/home/offline/send-report.ts'
 import type { RouteHandle } from '../../root.tsx'
 import { refreshPerson } from '../../session/refresh-person.ts'
@@ -11,6 +12,11 @@ import { useSignedInOnly } from '../../session/use-signed-in-only.ts'
 
 export const handle: RouteHandle = { app: true }
 export const meta = appMeta(m.app_account)
+
+/** A page that fails in the browser says so in its place. Without this the whole document would be made anew, and a browser lets nobody make its scripts. */
+export function ErrorBoundary() {
+  return <FailedPage />
+}
 
 /** Lets only a person who is signed in into the account, and looks up how they stand when they come in (ACC-01). */
 export default function AccountGuard() {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
 import { queries } from '../../api/queries.ts'
+import { FailedPage } from '../../chrome/failed-page.tsx'
 import { Asked } from '../../features/team/asking/asked.tsx'
 import { ConsoleFrame } from '../../features/team/frame/console-frame.tsx'
 import { RecoveryCodes, useRecoveryCodes } from '../../features/team/security/recovery-codes.tsx'
@@ -20,6 +21,11 @@ export const handle: RouteHandle = { app: true }
 export const meta = () => teamMeta(m.team_sign_in_title())
 
 const askEveryMs = 30_000
+
+/** A part of the console that fails in the browser says so in its place. */
+export function ErrorBoundary() {
+  return <FailedPage />
+}
 
 /** The console's frame: nobody gets past the sign-in, and who must set up a second factor does that first (O-51, ROLE-07). */
 export default function TeamFrame() {

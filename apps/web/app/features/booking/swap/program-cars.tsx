@@ -10,7 +10,8 @@ type Other = NonNullable<Booking['continuesAs']>
 
 /** The other bookings of a program whose car was swapped: where it goes on, and with which cars it began, each with its papers (KEEP-19). */
 export function ProgramCars({ booking }: { booking: Booking }) {
-  const { continuesAs, previousBookings } = booking
+  // A process of the build before this one, which may answer while it is replaced, knows of no swap.
+  const { continuesAs, previousBookings = [] } = booking
   if (!continuesAs && previousBookings.length === 0) return null
   return (
     <Card title={m.swap_one_program()}>

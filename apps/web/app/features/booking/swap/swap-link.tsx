@@ -7,7 +7,7 @@ import type { Booking } from '../booking.ts'
 
 /** The way to another car inside the program, or what has to be first (KEEP-13). */
 export function SwapLink({ booking, now }: { booking: Booking; now: Date }) {
-  if (booking.swap || booking.swapFrom === null) return null
+  if (booking.swap || booking.swapFrom == null) return null
   const whyNot = whyNoSwap(booking, now)
   if (whyNot) return <p className="text-sm text-ink-soft">{whyNot}</p>
   return (
