@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { soonestCar } from './listing.ts'
 import { type Newcomer, readyNewcomer } from './newcomer.ts'
-import { callApi, mustCall, teamToken } from './people.ts'
+import { callApi, mustCall, signInByApi, teamToken } from './people.ts'
+import { expect } from './test.ts'
 
 export interface GivenBooking {
   id: number
@@ -74,6 +75,18 @@ export async function activeBooking(page: Page, make: string): Promise<GivenBook
   const booking = await approvedBooking(page, make)
   await mustCall(page.request, 'startBooking', { booking_id: booking.id }, booking.person.token)
   return booking
+}
+
+/** Time passes for everybody; the person, who has left meanwhile, comes back and signs in again. */
+export async function comeBackAfter(page: Page, advance: string, { person }: GivenBooking, to: string): Promise<void> {
+  await page.goto('/robots.txt')
+  expect((await page.request.post('/dev/clock.json', { data: { advance }, timeout: 90_000 })).status()).toBe(200)
+  person.token = (await signInByApi(page.request, person.phone, person.password)).token
+  await page.evaluate(fresh => {
+    const kept = JSON.parse(localStorage.getItem('persist:root') ?? '{}')
+    localStorage.setItem('persist:root', JSON.stringify({ ...kept, auth_token: fresh }))
+  }, person.token)
+  await page.goto(to)
 }
 
 /** What the card of a booking was really charged and given back, in cents, oldest first: titles and amounts. */

@@ -1,25 +1,12 @@
-import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes, expectFits } from '../../accessibility.ts'
-import { activeBooking, type GivenBooking } from '../../bookings.ts'
-import { arriveAsTeam, arriveSignedIn, cardWith, mustCall, sandboxCards, signInByApi } from '../../people.ts'
+import { activeBooking, comeBackAfter } from '../../bookings.ts'
+import { arriveAsTeam, arriveSignedIn, cardWith, mustCall, sandboxCards } from '../../people.ts'
 import { expect, test } from '../../test.ts'
 
 // Moves the clock of the whole product: these journeys run alone, after all others.
 
 const widths = [320, 360, 768, 1440]
 const phone = { width: 360, height: 740 }
-
-/** Time passes for everybody; the person, who has left meanwhile, comes back and signs in again. */
-async function comeBackAfter(page: Page, advance: string, { person }: GivenBooking, to: string): Promise<void> {
-  await page.goto('/robots.txt')
-  expect((await page.request.post('/dev/clock.json', { data: { advance }, timeout: 90_000 })).status()).toBe(200)
-  person.token = (await signInByApi(page.request, person.phone, person.password)).token
-  await page.evaluate(fresh => {
-    const kept = JSON.parse(localStorage.getItem('persist:root') ?? '{}')
-    localStorage.setItem('persist:root', JSON.stringify({ ...kept, auth_token: fresh }))
-  }, person.token)
-  await page.goto(to)
-}
 
 test('PACT-19, KEEP-02: the team stops a program once the time to pay is over; its driver reads why and where to bring the car, brings it, and it is checked in', async ({
   page,

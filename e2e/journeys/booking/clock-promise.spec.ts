@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes, expectFits } from '../../accessibility.ts'
-import { activeBooking, type GivenBooking, movedOn } from '../../bookings.ts'
-import { arriveAsTeam, arriveSignedIn, cardWith, mustCall, sandboxCards, signInByApi } from '../../people.ts'
+import { activeBooking, comeBackAfter, type GivenBooking, movedOn } from '../../bookings.ts'
+import { arriveAsTeam, arriveSignedIn, cardWith, mustCall, sandboxCards } from '../../people.ts'
 import { expect, test } from '../../test.ts'
 
 // Days pass for everybody: the journey comes with those that move the clock.
@@ -14,18 +14,6 @@ async function read(page: Page, words: string | RegExp): Promise<void> {
   await expect(message(page)).toContainText(words)
   await message(page).getByRole('button', { name: 'OK' }).click()
   await expect(message(page)).toBeHidden()
-}
-
-/** Time passes for everybody; the person, who has left meanwhile, comes back and signs in again. */
-async function comeBackAfter(page: Page, advance: string, { person }: GivenBooking, to: string): Promise<void> {
-  await page.goto('/robots.txt')
-  expect((await page.request.post('/dev/clock.json', { data: { advance }, timeout: 90_000 })).status()).toBe(200)
-  person.token = (await signInByApi(page.request, person.phone, person.password)).token
-  await page.evaluate(fresh => {
-    const kept = JSON.parse(localStorage.getItem('persist:root') ?? '{}')
-    localStorage.setItem('persist:root', JSON.stringify({ ...kept, auth_token: fresh }))
-  }, person.token)
-  await page.goto(to)
 }
 
 async function useCard(request: APIRequestContext, number: string, { person }: GivenBooking): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes, expectFits } from '../../accessibility.ts'
-import { activeBooking, type GivenBooking, movedOn } from '../../bookings.ts'
+import { activeBooking, comeBackAfter, movedOn } from '../../bookings.ts'
 import { moneyIn } from '../../listing.ts'
-import { arriveAsTeam, arriveSignedIn, cardWith, mustCall, sandboxCards, signInByApi } from '../../people.ts'
+import { arriveAsTeam, arriveSignedIn, cardWith, mustCall, sandboxCards } from '../../people.ts'
 import { amountOf } from '../../program.ts'
 import { expect, test } from '../../test.ts'
 
@@ -18,18 +18,6 @@ async function bothOf(page: Page, row: string): Promise<string[]> {
 }
 
 const centsOf = (said: string): number => Math.round(Number(moneyIn(said).replace(/[$,]/g, '')) * 100)
-
-/** Time passes for everybody; the person, who has left meanwhile, comes back and signs in again. */
-async function passTime(page: Page, advance: string, { person }: GivenBooking, to: string): Promise<void> {
-  await page.goto('/robots.txt')
-  expect((await page.request.post('/dev/clock.json', { data: { advance }, timeout: 90_000 })).status()).toBe(200)
-  person.token = (await signInByApi(page.request, person.phone, person.password)).token
-  await page.evaluate(fresh => {
-    const kept = JSON.parse(localStorage.getItem('persist:root') ?? '{}')
-    localStorage.setItem('persist:root', JSON.stringify({ ...kept, auth_token: fresh }))
-  }, person.token)
-  await page.goto(to)
-}
 
 test('KEEP-13, KEEP-14, KEEP-16, KEEP-19: a driver swaps the car from the choice to the exchange, with a card that refuses first, for what the preview said', async ({
   page,
@@ -50,7 +38,7 @@ test('KEEP-13, KEEP-14, KEEP-16, KEEP-19: a driver swaps the car from the choice
       mileage_checked: number | null
       swap: { swap_id: number; vehicle_id: number; state: string; swap_at: string } | null
     }
-  const comeBackAfter = (advance: string, to: string) => passTime(page, advance, booking, to)
+  const later = (advance: string, to: string) => comeBackAfter(page, advance, booking, to)
   const useCard = (number: string) =>
     mustCall(page.request, 'addMyCard', { ...cardWith(number), is_default: 1 }, person.token)
   const read = async (words: string | RegExp): Promise<void> => {
@@ -63,7 +51,7 @@ test('KEEP-13, KEEP-14, KEEP-16, KEEP-19: a driver swaps the car from the choice
     await test.step('after two weeks a car is chosen by keyboard, and everything that changes is said', async () => {
       await page.goto(`${detail}/2`)
       await expect(page.getByText(/^You can swap the car from:/)).toBeVisible()
-      await comeBackAfter('P16D', `${detail}/2`)
+      await later('P16D', `${detail}/2`)
       await page.getByRole('link', { name: 'Swap the car' }).press('Enter')
       const choose = page.getByRole('link', { name: /^See what changes with the/ })
       await expect(choose.first()).toBeVisible()
@@ -139,7 +127,7 @@ test('KEEP-13, KEEP-14, KEEP-16, KEEP-19: a driver swaps the car from the choice
     await expect(team.getByText(/^A swap is approved:/)).toBeVisible()
     const { now } = await (await page.request.get('/dev/clock.json')).json()
     const minutes = Math.max(1, Math.ceil((Date.parse(swap!.swap_at) - Date.parse(now)) / 60_000) + 1)
-    await comeBackAfter(`PT${minutes}M`, '/account/home')
+    await later(`PT${minutes}M`, '/account/home')
     await expect(page.getByText('Bring your car for the swap').first()).toBeVisible()
   })
 
@@ -216,7 +204,7 @@ test('CARE-24: after 30 days without a usable car its driver is asked whether th
   const { id, person } = booking
   await arriveSignedIn(page, person.phone, person.password)
   await mustCall(page.request, 'reportProblem', { booking_id: id, kind: 'breakdown' }, person.token)
-  await passTime(page, 'P30D', booking, '/account/home')
+  await comeBackAfter(page, 'P30D', booking, '/account/home')
   await expect(page.getByText('30 days without a usable car: wait, swap or end?').first()).toBeVisible()
   await page.getByRole('link', { name: 'Choose', exact: true }).first().press('Enter')
   const asked = page.getByRole('heading', { name: '30 days without a usable car: what would you like?' })

@@ -1,17 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes, expectFits } from '../../accessibility.ts'
-import { activeBooking, type GivenBooking } from '../../bookings.ts'
+import { activeBooking, comeBackAfter, type GivenBooking } from '../../bookings.ts'
 import { freeCar } from '../../listing.ts'
-import {
-  arriveAsTeam,
-  arriveSignedIn,
-  callApi,
-  cardWith,
-  mustCall,
-  sandboxCards,
-  signInByApi,
-  teamToken,
-} from '../../people.ts'
+import { arriveAsTeam, arriveSignedIn, callApi, cardWith, mustCall, sandboxCards, teamToken } from '../../people.ts'
 import { amountOf, pressNext, signAndAgree } from '../../program.ts'
 import { expect, test } from '../../test.ts'
 
@@ -22,18 +13,6 @@ const phone = { width: 360, height: 740 }
 const message = (page: Page) => page.getByRole('dialog', { name: 'Please note' })
 const waits = (page: Page) => page.getByRole('region', { name: 'Your credit waits' })
 const choice = (page: Page) => page.getByRole('checkbox', { name: /^Use my waiting credit/ })
-
-/** Time passes for everybody; the person, who has left meanwhile, comes back and signs in again. */
-async function comeBackAfter(page: Page, advance: string, { person }: GivenBooking, to: string): Promise<void> {
-  await page.goto('/robots.txt')
-  expect((await page.request.post('/dev/clock.json', { data: { advance }, timeout: 90_000 })).status()).toBe(200)
-  person.token = (await signInByApi(page.request, person.phone, person.password)).token
-  await page.evaluate(fresh => {
-    const kept = JSON.parse(localStorage.getItem('persist:root') ?? '{}')
-    localStorage.setItem('persist:root', JSON.stringify({ ...kept, auth_token: fresh }))
-  }, person.token)
-  await page.goto(to)
-}
 
 /** What the odometer of a running booking showed last. */
 async function lastReading(page: Page, { id, person }: GivenBooking): Promise<number> {

@@ -1,12 +1,9 @@
 import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
-import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
-import { paths } from '../../../paths.ts'
 import { sayDollars } from '../dollars.ts'
 import { sayThere } from '../moments.ts'
-import { sayPhone } from '../people/say-phone.ts'
-import { sayPerson } from '../say-person.ts'
+import { DriverCell } from './driver-cell.tsx'
 
 type Row = Response<'teamCollectionFigures'>['result'][number]
 
@@ -23,17 +20,7 @@ export function CountedRows({ title, rows }: { title: string; rows: readonly Row
           key: 'driver',
           head: m.care_team_column_driver(),
           phone: 'title',
-          cell: row => (
-            <span>
-              <Link
-                to={paths.team.booking(row.bookingId)}
-                className="inline-flex min-h-6 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
-              >
-                {sayPerson(row.name)}
-              </Link>
-              <span className="figures block text-ink-soft">{sayPhone(row.phone)}</span>
-            </span>
-          ),
+          cell: row => <DriverCell row={row} />,
         },
         { key: 'car', head: m.app_column_vehicle(), phone: 'line', cell: row => row.car },
         {

@@ -1,13 +1,10 @@
 import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
-import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayDate } from '../../../i18n/say-date.ts'
-import { paths } from '../../../paths.ts'
 import { sayDollars } from '../dollars.ts'
 import { sayThere } from '../moments.ts'
-import { sayPhone } from '../people/say-phone.ts'
-import { sayPerson } from '../say-person.ts'
+import { DriverCell } from './driver-cell.tsx'
 
 /** What is due of bookings, one to a row. */
 export type DueRows = Response<'teamDue'>['result']
@@ -34,17 +31,7 @@ export function DueList({ rows }: { rows: DueRows }) {
           key: 'driver',
           head: m.care_team_column_driver(),
           phone: 'title',
-          cell: row => (
-            <span>
-              <Link
-                to={paths.team.booking(row.bookingId)}
-                className="inline-flex min-h-6 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
-              >
-                {sayPerson(row.name)}
-              </Link>
-              <span className="figures block text-ink-soft">{sayPhone(row.phone)}</span>
-            </span>
-          ),
+          cell: row => <DriverCell row={row} />,
         },
         { key: 'car', head: m.app_column_vehicle(), phone: 'line', cell: row => row.car },
         { key: 'due', head: m.team_due_amount(), number: true, phone: 'sum', cell: row => sayDollars(row.amountDue) },
