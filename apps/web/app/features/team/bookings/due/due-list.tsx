@@ -1,9 +1,9 @@
 import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
-import type { Response } from '../../../api/spelling/spelled.ts'
-import { sayDate } from '../../../i18n/say-date.ts'
-import { sayDollars } from '../dollars.ts'
-import { sayThere } from '../moments.ts'
+import type { Response } from '../../../../api/spelling/spelled.ts'
+import { sayDate } from '../../../../i18n/say-date.ts'
+import { sayDollars } from '../../dollars.ts'
+import { sayThere } from '../../moments.ts'
 import { DriverCell } from './driver-cell.tsx'
 
 /** What is due of bookings, one to a row. */

@@ -1,8 +1,8 @@
 import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
-import type { Response } from '../../../api/spelling/spelled.ts'
-import { sayDollars } from '../dollars.ts'
-import { sayThere } from '../moments.ts'
+import type { Response } from '../../../../api/spelling/spelled.ts'
+import { sayDollars } from '../../dollars.ts'
+import { sayThere } from '../../moments.ts'
 import { DriverCell } from './driver-cell.tsx'
 
 type Row = Response<'teamCollectionFigures'>['result'][number]

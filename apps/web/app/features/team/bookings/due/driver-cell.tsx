@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { sayPhone } from '../people/say-phone.ts'
-import { sayPerson } from '../say-person.ts'
+import { paths } from '../../../../paths.ts'
+import { sayPhone } from '../../people/say-phone.ts'
+import { sayPerson } from '../../say-person.ts'
 
 /** Whose booking a row is about: the name leads to it, the phone number stands beneath. */
 export function DriverCell({
