@@ -56,12 +56,16 @@ export function sayFigure(figure: FigureName): string {
   return m.team_collection_of_age({ age: whose, what: partWords[part as keyof typeof partWords]() })
 }
 
+const oldest = dueAges.at(-1)
+const names: readonly string[] = [
+  ...Object.keys(plainWords),
+  ...dueAges.flatMap(age => [`reached:${age}`, `closed:${age}`, ...(age === oldest ? [] : [`onward:${age}`])]),
+  ...reasons.flatMap(reason => [`refused:${reason}`, `recovered:${reason}`]),
+]
+
 /** Whether an address names a figure. */
 export function isFigure(name: string | null): name is FigureName {
-  if (!name) return false
-  const [part = '', of] = name.split(':')
-  if (of === undefined) return part in plainWords
-  return part in partWords && (of in reasonWords || dueAges.some(age => age === of))
+  return name !== null && names.includes(name)
 }
 
 /** How collection goes: promises, what became of missed payments, from one age to the next, and by refusal; each figure opens what it counts (PACT-26). */
@@ -108,14 +112,14 @@ export function CollectionFigures({ figures, days }: { figures: readonly Figure[
               head: m.team_collection_onward(),
               number: true,
               phone: 'named',
-              cell: age => (age === '61+' ? '–' : link(`onward:${age}`)),
+              cell: age => (age === oldest ? '–' : link(`onward:${age}`)),
             },
             {
               key: 'share',
               head: m.team_collection_share(),
               number: true,
               phone: 'sum',
-              cell: age => (age === '61+' ? '–' : share(`onward:${age}`, `reached:${age}`)),
+              cell: age => (age === oldest ? '–' : share(`onward:${age}`, `reached:${age}`)),
             },
           ]}
         />
