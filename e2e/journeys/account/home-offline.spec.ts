@@ -293,9 +293,9 @@ test('HOME-23, HOME-24, CARE-02, CARE-03: a problem reported without a network i
     const [{ id: case_id }] = (await cases()) as unknown as [{ id: number }]
     const by = new Date(Date.parse(now) + 5 * 3600_000).toISOString()
     await mustCall(page.request, 'teamConfirmCase', { case_id, step: 'collect', by }, await teamToken(page.request))
-    await other.clock.fastForward(59_000)
+    await other.clock.fastForward(30_000)
     await expect(body(other)).not.toContainText('We collect the car')
-    await other.clock.fastForward(1000)
+    await other.clock.fastForward(30_000)
     await expect(body(other)).toContainText('We collect the car')
     await expect(words).toHaveValue('The engine does not start.')
   })

@@ -3,12 +3,15 @@ import { session } from '../session/session.ts'
 import { callPerson } from './call-person.ts'
 import { createAsking } from './create-asking.ts'
 
+/** How long an answer is not asked for again. */
+export const freshMs = 15_000
+
 /**
  * What this browser has asked for. One for the page and the modals over it, so that a card added in a dialog shows on
  * the page below. Nothing is asked on the server, which never has the token.
  */
 export const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false } },
+  defaultOptions: { queries: { retry: false, staleTime: freshMs, refetchOnWindowFocus: false } },
 })
 
 // Nothing asked for one person may be shown to the next.

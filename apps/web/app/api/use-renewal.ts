@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { every } from '../delays.ts'
 import type { PersonCall } from './call-person.ts'
-import { queries } from './queries.ts'
+import { freshMs, queries } from './queries.ts'
 
 /** What tells of a person and changes by what others do: the team, a job, another device. */
 const renewed: ReadonlySet<unknown> = new Set<PersonCall>([
@@ -34,10 +34,10 @@ export function useRenewal(ready: boolean): void {
     if (!ready) return
     const renew = () => {
       if (document.hidden || !navigator.onLine) return
+      // Told by the time of the answer: what a query says of itself hangs on a timer, which a device that slept has not let run yet.
       void queries.refetchQueries({
         type: 'active',
-        stale: true,
-        predicate: ({ queryKey }) => renewed.has(queryKey[0]),
+        predicate: query => renewed.has(query.queryKey[0]) && query.isStaleByTime(freshMs),
       })
     }
     const callOff = every('renewal', renew)
