@@ -28,6 +28,7 @@ const mayImport: Record<string, string[]> = {
     '@ownward/domain/distance',
     '@ownward/domain/reason',
     '@ownward/domain/changed-parts',
+    '@ownward/domain/planning',
     '@ownward/domain/pricing',
     '@ownward/domain/catalog',
     '@ownward/domain/accounts',

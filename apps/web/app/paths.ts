@@ -1,11 +1,12 @@
 /** A kind of publication, as its part of the address says it. */
 export type PublicationKind = 'article' | 'webinar' | 'video'
 
-/** What of a program was chosen before the builder: dollars of initial fee, monthly miles, days of a cycle. */
+/** What of a program was chosen before the builder: dollars of initial fee, monthly miles, days of a cycle, and options where the car has some. */
 export interface ChosenBefore {
   readonly fee: number
   readonly miles: number
   readonly days: number
+  readonly variant?: string
 }
 
 /** Every address of the site but those of the catalogue (`catalog-paths.ts`). Links are made here and nowhere else. */
@@ -41,9 +42,15 @@ export const paths = {
   register: () => '/register',
   forgotPassword: () => '/forgot-password',
   booking: () => '/booking',
+  /** Every price of a car; what is asked about it is in `features/plans`. */
+  plansOf: (id: number) => `/car/plans/${id}`,
   /** The builder for a car, whoever comes there, opened at a choice that they saw. */
-  bookCar: (id: number, choice?: ChosenBefore) =>
-    `/booking?car=${id}${choice ? `&fee=${choice.fee}&miles=${choice.miles}&days=${choice.days}` : ''}`,
+  bookCar: (id: number, choice?: ChosenBefore) => {
+    if (!choice) return `/booking?car=${id}`
+    const { fee, miles, days, variant } = choice
+    const options = variant === undefined ? '' : `&variant=${encodeURIComponent(variant)}`
+    return `/booking?car=${id}&fee=${fee}&miles=${miles}&days=${days}${options}`
+  },
   confirmReservation: () => '/confirm-reservation',
   confirmBuyReservation: () => '/confirm-buy-reservation',
   bookingSuccess: () => '/booking-success',

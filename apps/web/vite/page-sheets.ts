@@ -54,7 +54,7 @@ function sheetOf(file: string): string | undefined {
 function sourcesOf(sheet: string): string[] {
   const worn = sheet === 'whole' ? wholeOf : [sheet]
   const isWorn = (path: string) => worn.includes(/\bsheet: '(\w+)'/.exec(textOf(path))?.[1] ?? '')
-  const wearers = globSync(['layouts/*.tsx', 'routes/public/*.tsx'], { cwd: app }).filter(isWorn)
+  const wearers = globSync(['layouts/*.tsx', 'routes/{public,choosing}/*.tsx'], { cwd: app }).filter(isWorn)
   const inside = wearers.some(path => path.startsWith('layouts/')) ? globSync('routes/sign-in/*.tsx', { cwd: app }) : []
   const layout = inside.length > 0 ? [] : ['layouts/public.tsx']
   const left = new Set(globSync(leftOutOf(sheet), { cwd: app }).map(path => join(app, path)))

@@ -8,6 +8,7 @@ import detailCss from '../styles/detail-page.css?inline'
 import homeCss from '../styles/home-page.css?inline'
 import listingCss from '../styles/listing-page.css?inline'
 import marketingCss from '../styles/marketing-page.css?inline'
+import plansCss from '../styles/plans-page.css?inline'
 import publicCss from '../styles/public.css?inline'
 import signInCss from '../styles/sign-in-page.css?inline'
 import textCss from '../styles/text-page.css?inline'
@@ -21,6 +22,7 @@ export const sheets = {
   detail: withoutBookkeeping(detailCss),
   marketing: withoutBookkeeping(marketingCss),
   text: withoutBookkeeping(textCss),
+  plans: withoutBookkeeping(plansCss),
   signIn: withoutBookkeeping(signInCss),
   whole: withoutBookkeeping(publicCss),
 }

@@ -4,6 +4,7 @@ import {
   chooseMiles,
   choosePrepaid,
   fitProgram,
+  isInstead,
   openProgram,
   reopenProgram,
   seenBefore,
@@ -35,6 +36,19 @@ test('PROG-06, DET-06: the builder opens at the choice that was seen on the way,
   expect(at('car=7&fee=2000&miles=1500&days=14')).toMatchObject(seen)
   expect(at('car=7&fee=1999&miles=x&days=8')).toEqual({ ...opened, variant: 'White||Cloth' })
   expect(at('car=7&fee=2000')).toEqual({ ...opened, feeCents: 200_000, variant: 'White||Cloth' })
+})
+
+test('PICK-19: what was seen on the way and is not offered any more is told, what was not said is not', () => {
+  const told = (query: string, variant: string | null = null) => {
+    const seen = seenBefore(new URLSearchParams(query))
+    return isInstead(openProgram(surface, pickup, variant, seen), seen, variant)
+  }
+  expect(told('car=7&fee=2000&miles=1500&days=14', 'White||Cloth')).toBe(false)
+  expect(told('car=7')).toBe(false)
+  expect(told('car=7&miles=1500')).toBe(false)
+  for (const gone of ['fee=1999&miles=1500&days=14', 'fee=2000&miles=1501&days=14', 'fee=2000&miles=1500&days=8'])
+    expect(told(gone)).toBe(true)
+  expect(told('fee=2000&miles=1500&days=14', 'Green||Cloth')).toBe(true)
 })
 
 test('PROG-03: a slider between two options goes on in the direction it was moved', () => {

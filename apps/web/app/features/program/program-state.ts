@@ -36,6 +36,16 @@ export function seenBefore(query: URLSearchParams): Partial<Seen> {
   return { feeCents: read('fee') * 100, miles: read('miles'), days: read('days') }
 }
 
+/** Whether something that was seen on the way, or the options, is another in the program that was opened (PICK-19). What was not said counts for nothing. */
+export function isInstead(program: Program, seen: Partial<Seen>, variant: string | null): boolean {
+  const opened: Seen = { feeCents: program.feeCents, miles: program.miles, days: cycleDays[program.plan] }
+  const said = Object.entries(seen) as [keyof Seen, number][]
+  return (
+    said.some(([name, value]) => !Number.isNaN(value) && opened[name] !== value) ||
+    (!!variant && program.variant !== variant)
+  )
+}
+
 /**
  * The program a car's builder opens with: the choice that was seen on the way where the car offers it, else the first fee, the fewest
  * miles, weekly; and the earliest pickup (PROG-05, PROG-06, PROG-09).

@@ -184,7 +184,12 @@ export default function CarPage({
                   <AppButton look="outline" label={m.catalog_more_info()} site={site} />
                 </div>
               ) : (
-                <p>{m.catalog_personalize_note()}</p>
+                <p>
+                  {`${m.catalog_personalize_note()} `}
+                  <SiteLink to={paths.plansOf(car.vehicleId)} className="underline">
+                    {m.plans_link()}
+                  </SiteLink>
+                </p>
               )}
             </div>
           </div>

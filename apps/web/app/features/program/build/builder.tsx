@@ -2,12 +2,14 @@ import { openFrom } from '@ownward/domain/bookings'
 import { toWire } from '@ownward/domain/money'
 import { type PriceSurface, type ProgramQuote, prepaidPlansAt, takenUpBy } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { type ReactNode, useState } from 'react'
 import type { ProgramRequest } from '../../../api/spelling/bookings.ts'
 import type { VehicleDetail } from '../../../api/spelling/catalog.ts'
 import { PickupField } from '../../../forms/pickup-field.tsx'
+import { sayMilesAMonth } from '../../../i18n/say-miles.ts'
 import { usd } from '../../../i18n/usd.ts'
 import { requestOf } from '../booking-request.ts'
 import { breakdownOf } from '../breakdown.ts'
@@ -16,7 +18,7 @@ import { CostBox } from '../cost-box.tsx'
 import { costsOf } from '../costs.ts'
 import { type CreditForCar, lastMomentOf, takenUpHere, takeUpOf } from '../credit-for-car.ts'
 import { sayEachCycle } from '../line-words.ts'
-import { fitProgram, openProgram, type Program, reopenProgram, type Seen } from '../program-state.ts'
+import { fitProgram, isInstead, openProgram, type Program, reopenProgram, type Seen } from '../program-state.ts'
 import { quoteHere, surfaceOf } from '../quote-here.ts'
 import { CreditChoice } from './credit-choice.tsx'
 import { Decisions } from './decisions.tsx'
@@ -48,6 +50,8 @@ interface BuilderProps {
   onNext: (request: ProgramRequest) => unknown
 }
 
+const everyDays = { weekly: m.plans_every_7, biweekly: m.plans_every_14, monthly: m.plans_every_30 }
+
 /** Builds a program: three decisions beside a receipt that always adds up, priced by the code that bills (PROG-01 to PROG-13). */
 export function Builder({
   detail,
@@ -72,6 +76,7 @@ export function Builder({
   const [built, setProgram] = useState<Program>(() =>
     saved ? reopenProgram(surface, saved, detail.pickupAt) : openAnew(surface, detail, used, variant, seen),
   )
+  const [instead] = useState(() => (!saved && isInstead(built, seen, variant) ? built : null))
   const [going, setGoing] = useState(false)
   // The car came again with other options, as it may after signing in, or with waiting credit and without it.
   const program = offered === fitted ? built : fitProgram(surface, built)
@@ -125,6 +130,17 @@ export function Builder({
           </div>
           {gallery(program.variant)}
         </header>
+        {instead && (
+          <Alert tone="warn">
+            <p>
+              {m.plans_instead({
+                fee: usd(instead.feeCents),
+                miles: sayMilesAMonth(instead.miles, detail.distanceUnit),
+                cycle: everyDays[instead.plan](),
+              })}
+            </p>
+          </Alert>
+        )}
         {credit && <CreditChoice credit={credit} isUsed={usesCredit} taken={taken} onUse={onUseCredit} />}
         <VariantChoice
           detail={detail}

@@ -1,0 +1,13 @@
+export {
+  type ComparedBy,
+  comparedBy,
+  type Explored,
+  explorePlans,
+  type PlanCell,
+  type PlanWish,
+  planCells,
+  shadeOf,
+  shades,
+  type WishedPlan,
+  wishedMiles,
+} from './explore.ts'
