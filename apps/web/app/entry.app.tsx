@@ -5,6 +5,7 @@ import { forgetWithPerson } from './kept/looking.ts'
 import { setModalHost } from './modals/modal-host.ts'
 import { keepEarlyPress } from './page/early-press.ts'
 import { whenAtRest } from './page/when-at-rest.ts'
+import { startOver } from './starter/start-over.ts'
 
 keepEarlyPress()
 setModalHost(() => import('./app-modals.ts'))
@@ -14,23 +15,17 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
-    { onUncaughtError: startOver },
+    { onUncaughtError: reportAndStartOver },
   )
 })
-
-const healedKey = 'started-over-at'
-const restMs = 10_000
 
 /**
  * A page that React cannot take over (its files are newer than its HTML, say) would go blank: Trusted Types forbid the rebuilding
  * of the document that React falls back to. Loading it once more brings HTML and files of one build.
  */
-function startOver(error: unknown): void {
+function reportAndStartOver(error: unknown): void {
   reportError(error)
-  const last = Number(sessionStorage.getItem(healedKey) ?? 0)
-  if (Date.now() - last < restMs) return
-  sessionStorage.setItem(healedKey, String(Date.now()))
-  location.reload()
+  startOver()
 }
 
 forgetWithPerson()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { arriveSignedIn, demoPeople } from '../../people.ts'
 import { expect, test } from '../../test.ts'
 
 // What the worker keeps would not be lost.
@@ -52,3 +53,28 @@ test('ERR-04, AUTH-02: so does a form whose code is gone; what was typed stays a
   await expect(page.getByLabel('Mobile number')).toHaveValue('3055550199')
   expect(new URL(page.url()).search).toBe('')
 })
+
+for (const [what, files] of [
+  ['a part', /\/assets\/guard-[^/]+\.js$/],
+  ['the router', /\/assets\/entry\.app-[^/]+\.js$/],
+] as const)
+  test(`ERR-04: a page of the account that did not get ${what} of its code is loaded once more by itself; whose code is gone says so`, async ({
+    page,
+  }) => {
+    let loads = 0
+    page.on('request', request => {
+      if (request.isNavigationRequest()) loads++
+    })
+    await arriveSignedIn(page, demoPeople.returning.phone)
+    await page.route(files, route => (loads === 1 ? route.fulfill({ status: 404, body: '' }) : route.fallback()))
+    await page.goto('/account/home')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Your account')
+    expect(loads).toBe(2)
+
+    await takeAway(page, files)
+    await page.goto('/account/home')
+    await expect(sorryOf(page)).toBeVisible()
+    await expect(sorryOf(page).getByRole('link', { name: 'Reload the page' })).toBeFocused()
+    // Nobody is sent round in a circle.
+    expect(loads).toBeLessThanOrEqual(4)
+  })
