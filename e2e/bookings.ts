@@ -36,8 +36,8 @@ export async function reservedBooking(page: Page, make: string, minutes = halfAn
     }
     const booked = await callApi(request, 'book', wish, person.token)
     if (booked.status === 1) return { id: (booked.result as { booking_id: number }).booking_id, person, car }
-    // Another journey looks at the same car at this very moment: the next one, then.
-    if (booked.code !== 'pickup-held') throw new Error(`book: ${booked.message}`)
+    // Another journey looks at the same car at this very moment, or has just reserved it: the next one, then.
+    if (booked.code !== 'pickup-held' && booked.code !== 'pickup-taken') throw new Error(`book: ${booked.message}`)
   }
   throw new Error(`Every ${make} is held by somebody.`)
 }
