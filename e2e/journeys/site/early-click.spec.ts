@@ -47,6 +47,27 @@ for (const [name, { at, act, kept }] of Object.entries(early))
     await kept(page)
   })
 
+test('PLAT-08, DET-13: Enter on a link that sleeps is not lost either, when the code is there already', async ({
+  page,
+}) => {
+  // As fast as a finger that goes from Tab to Enter before the focus has woken it.
+  await page.addInitScript(() =>
+    addEventListener(
+      'focusin',
+      event => (event.target as Element).matches('.book') && event.stopImmediatePropagation(),
+      true,
+    ),
+  )
+  const found = await page.request.post('/api/v1/searchPreAuthVehicles', { data: { page: 1, limit: 1 } })
+  const { result } = (await found.json()) as { result: [{ id: number }] }
+  await page.goto(`/car/details/${result[0].id}/x`)
+  await page.getByRole('tab', { name: 'Program Details' }).tap()
+  await expect(page.getByRole('tabpanel', { name: 'Program Details' })).toBeVisible()
+  await page.getByRole('link', { name: 'Personalize Pricing' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+})
+
 test('DET-08, DET-13, PROG-13: options chosen by a first tap move price, selling price and pictures, and the builder begins with them', async ({
   page,
 }) => {

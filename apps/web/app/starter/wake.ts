@@ -59,8 +59,8 @@ export function wakeOnIntent(): void {
           control.ariaBusy = null
         })
         .then(
-          // It may have gone with its page.
-          () => control.isConnected && control.click(),
+          // Once the press is over: while the browser still makes a click out of the Enter of a keyboard it makes no second one. It may have gone with its page.
+          () => setTimeout(() => control.isConnected && control.click()),
           lost => {
             const { href, form } = control as HTMLAnchorElement & HTMLButtonElement
             if (href) location.assign(href)
