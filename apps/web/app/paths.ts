@@ -42,6 +42,8 @@ export const paths = {
   register: () => '/register',
   forgotPassword: () => '/forgot-password',
   booking: () => '/booking',
+  /** Cars side by side; which and for what is in `features/compare`. */
+  compare: () => '/compare',
   /** Every price of a car; what is asked about it is in `features/plans`. */
   plansOf: (id: number) => `/car/plans/${id}`,
   /** The builder for a car, whoever comes there, opened at a choice that they saw. */

@@ -6,7 +6,7 @@ import { expect, test } from '../../test.ts'
 test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('PICK-17, PICK-18: without JavaScript every price of a car stands on a page, and the cheapest is named for how one drives', async ({
+  test('PICK-17, PICK-18: without JavaScript every price of a car stands on a page, and the cheapest is named for how one drives @phone', async ({
     page,
   }) => {
     await page.goto('/cars/make=Kia')
@@ -44,7 +44,7 @@ test.describe(() => {
   })
 })
 
-test('PICK-17, PICK-19: a cell leads to the builder with exactly that choice and the same payment; what is not offered any more is told', async ({
+test('PICK-17, PICK-19: a cell leads to the builder with exactly that choice and the same payment; what is not offered any more is told @desktop', async ({
   page,
 }) => {
   await page.goto('/cars/make=Kia')

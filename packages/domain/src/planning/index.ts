@@ -1,3 +1,4 @@
+export { type ComparedCar, type CompareWish, compareCar } from './compare.ts'
 export {
   type ComparedBy,
   comparedBy,

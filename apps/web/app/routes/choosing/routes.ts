@@ -1,4 +1,7 @@
 import { route } from '@react-router/dev/routes'
 
 /** Public pages that help to choose a car: each a question in its address, made anew for whoever asks. */
-export const choosingRoutes = [route('car/plans/:id/:query?', './routes/choosing/plans.tsx')]
+export const choosingRoutes = [
+  route('car/plans/:id/:query?', './routes/choosing/plans.tsx'),
+  route('compare/:query?', './routes/choosing/compare.tsx'),
+]

@@ -189,6 +189,10 @@ export default function CarPage({
                   <SiteLink to={paths.plansOf(car.vehicleId)} className="underline">
                     {m.plans_link()}
                   </SiteLink>
+                  {' · '}
+                  <SiteLink to={`${paths.compare()}/cars=${car.vehicleId}`} className="underline">
+                    {m.compare_link()}
+                  </SiteLink>
                 </p>
               )}
             </div>

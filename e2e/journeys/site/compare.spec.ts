@@ -1,0 +1,92 @@
+import { expectAccessibleInBothThemes, expectFits, expectTablesInside } from '../../accessibility.ts'
+import { cards } from '../../listing.ts'
+import { amountOf } from '../../program.ts'
+import { expect, test } from '../../test.ts'
+
+async function firstCars(page: import('@playwright/test').Page, count: number): Promise<number[]> {
+  await page.goto('/cars')
+  const links = await cards(page)
+    .getByRole('link', { name: /^Proceed/ })
+    .evaluateAll(all => all.map(link => link.getAttribute('href')))
+  return links.slice(0, count).map(href => Number(/\/(\d+)\//.exec(href ?? '')![1]))
+}
+
+test.describe(() => {
+  test.use({ javaScriptEnabled: false })
+
+  test('PICK-01, PICK-03: without JavaScript up to four cars stand side by side, in the order of the address, each with a way out @phone', async ({
+    page,
+  }) => {
+    const [a, b, c, d, e] = await firstCars(page, 5)
+    await page.goto('/compare')
+    await expect(page).toHaveURL('/cars')
+
+    // One car: three others are offered beside it.
+    await page.goto(`/car/details/${a}/x`)
+    await page.getByRole('link', { name: 'Compare it with others' }).click()
+    await expect(page).toHaveURL(`/compare/cars=${a}`)
+    const table = page.getByRole('table')
+    const heads = table.getByRole('columnheader')
+    await expect(heads).toHaveCount(2)
+    await expect(table.getByText('differs')).toHaveCount(0)
+    const others = page.getByRole('region', { name: 'Add another car' }).getByRole('link', { name: /^Add / })
+    await expect(others).toHaveCount(3)
+    await others.first().click()
+    await expect(heads).toHaveCount(3)
+    await page.goBack()
+    await expect(heads).toHaveCount(2)
+
+    await page.goto(`/compare/cars=${c}-${a}-${c}-999999-${b}-${d}-${e}`)
+    await expect(page.getByRole('note')).toContainText('Four cars stand side by side at most')
+    await expect(heads).toHaveCount(5)
+    await expect(heads.nth(3)).toContainText('No longer listed')
+    await heads.nth(3).getByRole('link', { name: 'Take out Car no. 999999' }).click()
+    await expect(page).toHaveURL(`/compare/cars=${c}-${a}-${b}`)
+
+    const year = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Place/ }) })
+    await expect(year.getByRole('cell')).toHaveCount(3)
+    const all = await table.getByRole('row').count()
+    await page.getByLabel('Show only what differs').check()
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await expect(page).toHaveURL(`/compare/cars=${c}-${a}-${b}&only=differences`)
+    const left = table.getByRole('row').filter({ has: page.getByRole('rowheader') })
+    expect(await left.count()).toBeLessThan(all - 1)
+    await expect(left.filter({ hasText: 'differs' })).toHaveCount(await left.count())
+  })
+})
+
+test('PICK-02, PICK-03: each of four columns has the amounts of its builder for the choice that it takes @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const ids = await firstCars(page, 4)
+  await page.goto(`/compare/cars=${ids.join('-')}`)
+  await page.getByLabel('Miles a month').selectOption('1,500')
+  await page.getByLabel('Paid').selectOption('every 14 days')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page).toHaveURL(/&miles=1500&days=14$/)
+  await expectAccessibleInBothThemes(page)
+  await expectFits(page, [360, 768, 1024, 1440])
+  await expectTablesInside(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  const cellsOf = (label: RegExp) =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: label }) })
+      .getByRole('cell')
+      .evaluateAll(all => all.map(cell => cell.firstChild?.textContent ?? ''))
+  const payments = await cellsOf(/^A payment, all in/)
+  const today = await cellsOf(/^Due today/)
+  const compared = page.url()
+  for (const [index] of ids.entries()) {
+    await page
+      .getByRole('link', { name: /^Build this program: / })
+      .nth(index)
+      .click()
+    await expect(page).toHaveURL(/\/booking\?car=\d+&fee=\d+&miles=\d+&days=14$/)
+    expect(await amountOf(page, /^Every two weeks/)).toBe(payments[index])
+    expect(await amountOf(page, /^Due today/)).toBe(today[index])
+    await page.goto(compared)
+  }
+})
