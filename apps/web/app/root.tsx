@@ -13,8 +13,8 @@ import appCss from './styles/app.css?url'
 /** What a route may say about itself: `app` pages are hydrated, all others are HTML with islands. */
 export interface RouteHandle {
   app?: boolean
-  /** Which style sheet a public page carries inline: one of its own, of the pages about the program, of pages of words, of a car's plans, of the ways in, or all. */
-  sheet?: 'home' | 'listing' | 'detail' | 'marketing' | 'text' | 'plans' | 'signIn'
+  /** Which style sheet a public page carries inline: one of its own, of the pages about the program, of pages of words, of those that help to choose, of the ways in, or all. */
+  sheet?: 'home' | 'listing' | 'detail' | 'marketing' | 'text' | 'choosing' | 'signIn'
   /** A public page that is one form, with an end and with code of its own. */
   form?: true
   /** A public page that stands in a frame where nothing runs: it carries no script. */

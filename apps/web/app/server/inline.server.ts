@@ -4,11 +4,11 @@ import appHeadScript from '../starter/app-head.ts?inline-script'
 import formTailScript from '../starter/form-tail.ts?inline-script'
 import headScript from '../starter/head.ts?inline-script'
 import tailScript from '../starter/tail.ts?inline-script'
+import choosingCss from '../styles/choosing-page.css?inline'
 import detailCss from '../styles/detail-page.css?inline'
 import homeCss from '../styles/home-page.css?inline'
 import listingCss from '../styles/listing-page.css?inline'
 import marketingCss from '../styles/marketing-page.css?inline'
-import plansCss from '../styles/plans-page.css?inline'
 import publicCss from '../styles/public.css?inline'
 import signInCss from '../styles/sign-in-page.css?inline'
 import textCss from '../styles/text-page.css?inline'
@@ -22,7 +22,7 @@ export const sheets = {
   detail: withoutBookkeeping(detailCss),
   marketing: withoutBookkeeping(marketingCss),
   text: withoutBookkeeping(textCss),
-  plans: withoutBookkeeping(plansCss),
+  choosing: withoutBookkeeping(choosingCss),
   signIn: withoutBookkeeping(signInCss),
   whole: withoutBookkeeping(publicCss),
 }

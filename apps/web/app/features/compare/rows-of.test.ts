@@ -65,7 +65,12 @@ test('PICK-01, PICK-03: only what differs is left where that is asked for; alone
   const both = [car({}), car({ body: 'Sedan' })]
   expect(rowsFor('cars=1-2&only=differences', both).rows.map(({ label }) => label)).toEqual(['Body'])
   expect(rowsFor('cars=1&only=differences', [car({})]).rows.length).toBeGreaterThan(20)
-  const gone = [car({ availability: 'sold' }), car({ availability: 'hidden' }), null, car({ surface: { ...surface, dayCents: -1 } })]
+  const gone = [
+    car({ availability: 'sold' }),
+    car({ availability: 'hidden' }),
+    null,
+    car({ surface: { ...surface, dayCents: -1 } }),
+  ]
   expect(columnsOf(readCompareQuestion('cars=1-2-3-4'), gone).map(column => column.car)).toEqual([
     null,
     null,

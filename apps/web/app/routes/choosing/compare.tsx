@@ -20,7 +20,7 @@ import type { RouteHandle } from '../../root.tsx'
 import { apiContext } from '../../server/page-context.server.ts'
 import type { Route } from './+types/compare'
 
-export const handle: RouteHandle = { sheet: 'plans' }
+export const handle: RouteHandle = { sheet: 'choosing' }
 
 /** Enough to choose from, and few enough to read. */
 const mostLikeThese = 3

@@ -17,7 +17,7 @@ import type { RouteHandle } from '../../root.tsx'
 import { apiContext } from '../../server/page-context.server.ts'
 import type { Route } from './+types/plans'
 
-export const handle: RouteHandle = { sheet: 'plans' }
+export const handle: RouteHandle = { sheet: 'choosing' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { call, site } = context.get(apiContext)
