@@ -1,5 +1,6 @@
 export { judgeBooks } from './books/books-verdict.ts'
 export { creditExpired, creditParked, creditReduced, creditTakenUp } from './books/credit-postings.ts'
+export { feeReduced, insuranceReduced, usageLost, usageReduced } from './books/end-postings.ts'
 export { divideExtra, extraCharged, extraReturned } from './books/extra-postings.ts'
 export {
   amountOf,
@@ -11,7 +12,6 @@ export {
   type PostingKind,
   takenOff,
 } from './books/ledger.ts'
-export { usageLost } from './books/loss-postings.ts'
 export {
   accountCreditReturned,
   accountCreditUsed,
@@ -31,7 +31,6 @@ export {
   forgivenessRestored,
   goodwillRefunded,
   initialFeeEarned,
-  insuranceReduced,
   pauseLeft,
   pauseReduced,
   paymentReceived,
@@ -45,7 +44,6 @@ export {
   surplusOwed,
   type UsageCharge,
   usageCharged,
-  usageReduced,
   walletAdjusted,
 } from './books/postings.ts'
 export { conversionCharged, type SaleAmounts, saleCompleted } from './books/sale-postings.ts'
@@ -153,9 +151,7 @@ export {
   mostToKeep,
   openTotal,
   type Refundable,
-  type SpanUse,
   setAgainst,
-  spansToReduce,
 } from './settlement.ts'
 export {
   choiceAfterDays,

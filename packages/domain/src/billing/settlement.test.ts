@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { depositToRestore, divideDeposit, divideRefund, openTotal, setAgainst, spansToReduce } from './settlement.ts'
+import { depositToRestore, divideDeposit, divideRefund, openTotal, setAgainst } from './settlement.ts'
 
 const amount = fc.nat(1_000_000).map(cents)
 
@@ -91,21 +91,6 @@ test('SRV-19: money set against open charges takes from the oldest first and nev
       expect(after.slice(firstLeft + 1).map(({ openCents }) => openCents)).toEqual(
         open.slice(firstLeft + 1).map(({ openCents }) => openCents),
       )
-    }),
-  )
-})
-
-test('BEY-11: of the charged days those that were not used are given back, and no others', () => {
-  const lengths = fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 20 })
-  fc.assert(
-    fc.property(lengths, fc.integer({ min: 1, max: 900 }), (spans, used) => {
-      let fromDay = 0
-      const charged = spans.map(days => {
-        fromDay += days
-        return { fromDay: fromDay - days, days }
-      })
-      const back = spansToReduce(charged, used).reduce((total, { span, usedDays }) => total + span.days - usedDays, 0)
-      expect(back).toBe(Math.max(0, fromDay - used))
     }),
   )
 })

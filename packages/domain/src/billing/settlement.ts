@@ -1,22 +1,6 @@
 import { type Cents, lesser, subtract, sum, zero } from '../money.ts'
 import type { DepositParts } from './books/postings.ts'
 
-/** Days that were charged, and how many of them were used when the car came back. */
-export interface SpanUse<S> {
-  readonly span: S
-  readonly usedDays: number
-}
-
-/** Which charged spans are shortened when a program ends after so many days, and to how many days; whole ones are left out. */
-export function spansToReduce<S extends { readonly fromDay: number; readonly days: number }>(
-  spans: readonly S[],
-  usedDays: number,
-): readonly SpanUse<S>[] {
-  return spans
-    .map(span => ({ span, usedDays: Math.min(span.days, Math.max(0, usedDays - span.fromDay)) }))
-    .filter(({ span, usedDays: used }) => used < span.days)
-}
-
 /** A deposit at the end of a program, what is owed then, and what a return that nobody had looked at gave back before. */
 export interface DepositAtEnd {
   readonly depositCents: Cents

@@ -80,7 +80,7 @@ export {
   type Tier,
   tierKey,
 } from './tiers.ts'
-export { downDayLines, linesForUsableSpan, type UsableDays, usableLines } from './usable-lines.ts'
+export { downDayLines, linesForUsableSpan, type ProgramEnd, type UsableDays, usableLines } from './usable-lines.ts'
 export { type CostBox, costBox, type ReturnRow, returnWeeks } from './whole-cost/cost-box.ts'
 export {
   type FuelCost,

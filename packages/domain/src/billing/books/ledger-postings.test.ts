@@ -4,9 +4,9 @@ import { checked, plainSurface, selected } from '../../../testing/surfaces.ts'
 import { cents, formatUsd, negate, zero } from '../../money.ts'
 import { purchaseQuote, quote } from '../../pricing/index.ts'
 import { creditExpired, creditParked, creditReduced, creditTakenUp } from './credit-postings.ts'
+import { insuranceReduced, usageLost, usageReduced } from './end-postings.ts'
 import { extraCharged, extraReturned } from './extra-postings.ts'
 import { amountOf, type LedgerEntry, ledgerAccounts } from './ledger.ts'
-import { usageLost } from './loss-postings.ts'
 import {
   accountCreditReturned,
   accountCreditUsed,
@@ -23,7 +23,6 @@ import {
   forgivenessRestored,
   goodwillRefunded,
   initialFeeEarned,
-  insuranceReduced,
   pauseReduced,
   paymentReceived,
   refundPaid,
@@ -36,7 +35,6 @@ import {
   surplusOwed,
   type UsageCharge,
   usageCharged,
-  usageReduced,
   walletAdjusted,
 } from './postings.ts'
 import { conversionCharged, saleCompleted } from './sale-postings.ts'

@@ -6,6 +6,7 @@ import {
   downDayLines,
   linesForSpan,
   linesForUsableSpan,
+  type ProgramEnd,
   type ProgramQuote,
   type Quote,
   type ScheduledPart,
@@ -114,7 +115,7 @@ export interface UsageCharge extends SpanDays {
   readonly bookingId: string
   readonly kind: 'cycle' | 'extension' | 'pause'
   readonly from: Instant
-  /** Its days without a usable car that are credited, by their place in it; none is like an empty list (CARE-07). */
+  /** Days without a usable car that are credited, by their place in it, those of its cycles that other charges bill included; none is like an empty list (CARE-07). */
   readonly down?: readonly number[]
 }
 
@@ -126,14 +127,17 @@ export function usageCharged(usage: UsageCharge, quote: ProgramQuote): LedgerEnt
   return entryOf(entry, usageAmounts(quote, usage))
 }
 
-/** What charged days are in the books, less those without a car: the policy runs on, so that the insurer is owed for these days too. */
-export function usageAmounts(quote: ProgramQuote, usage: UsageCharge): Amounts {
-  const lines = linesForUsableSpan(quote, { ...usage, down: usage.down ?? [] })
-  return amountsOf(lines, linesForSpan(quote, usage).insuranceCents)
+/**
+ * What charged days are in the books, less those without a car, and what the end of a program leaves of them: the policy runs on, so that the insurer is
+ * owed for days without a car too.
+ */
+export function usageAmounts(quote: ProgramQuote, usage: UsageCharge, end?: ProgramEnd): Amounts {
+  const lines = linesForUsableSpan(quote, { ...usage, down: usage.down ?? [] }, end)
+  return amountsOf(lines, linesForSpan(quote, { ...usage, days: lines.days }).insuranceCents)
 }
 
 /** Lines of days in the books; `insurerCents` is what the insurer is owed for them. */
-export function amountsOf(lines: CycleLines, insurerCents: Cents): Amounts {
+function amountsOf(lines: CycleLines, insurerCents: Cents): Amounts {
   return [
     ['customer_receivable', lines.totalCents],
     ['usage_revenue', negate(subtract(lines.rentCents, lines.discountCents))],
@@ -142,21 +146,6 @@ export function amountsOf(lines: CycleLines, insurerCents: Cents): Amounts {
     ['insurance_payable', negate(insurerCents)],
     ['care_expense', subtract(insurerCents, lines.insuranceCents)],
   ]
-}
-
-/** The same charge ended after so many of its days. */
-export function endedAfter(usage: UsageCharge, days: number): UsageCharge {
-  return { ...usage, days, down: usage.down?.filter(day => day < days) ?? [] }
-}
-
-/** The car came back earlier: days that were charged and not used are taken off again, line by line (SRV-19). */
-export function usageReduced(usage: UsageCharge, quote: ProgramQuote, usedDays: number): LedgerEntry {
-  const { bookingId, kind, from } = usage
-  const key = `${chargeKey({ bookingId, kind, cycleStart: from })}:reduced`
-  const charged = usageAmounts(quote, usage)
-  const used = usageAmounts(quote, endedAfter(usage, usedDays))
-  const back = charged.map(([account, amount], i) => [account, subtract(used[i]![1], amount)] as const)
-  return entryOf({ kind: kind === 'pause' ? 'pause_reduced' : 'usage_reduced', key, bookingId }, back)
 }
 
 /** A pause ends after so many of its days: the insurance of the others is off what is owed, and what of it was paid is account credit (PACT-08). */
@@ -180,20 +169,6 @@ export function pauseReduced(
 export function pauseLeft(days: SpanDays, quote: ProgramQuote, usedDays: number): Cents {
   const total = (span: SpanDays) => linesForSpan(quote, span).totalCents
   return subtract(total(days), total({ ...days, days: usedDays }))
-}
-
-/** The driver buys the car within days that were charged: our insurance ends, and what of it was for later days is taken off again (decision 0041). */
-export function insuranceReduced(usage: UsageCharge, quote: ProgramQuote, usedDays: number): LedgerEntry {
-  const { bookingId, kind, from } = usage
-  const key = `${chargeKey({ bookingId, kind, cycleStart: from })}:insurance_reduced`
-  const insurance: ReadonlySet<LedgerAccount> = new Set(['insurance_payable', 'care_expense'])
-  const of = (days: UsageCharge) => usageAmounts(quote, days).filter(([account]) => insurance.has(account))
-  const used = of(endedAfter(usage, usedDays))
-  const back = of(usage).map(([account, amount], i) => [account, subtract(used[i]![1], amount)] as const)
-  return entryOf({ kind: 'insurance_reduced', key, bookingId }, [
-    ...back,
-    ['customer_receivable', negate(sum(back.map(([, amount]) => amount)))],
-  ])
 }
 
 /** A day of a charge on which its driver had no usable car, by its place in the charge, and what of its worth is still owed. */

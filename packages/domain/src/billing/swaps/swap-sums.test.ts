@@ -12,9 +12,9 @@ import {
   surfaceOfOtherCar,
 } from '../../pricing/index.ts'
 import { creditReduced } from '../books/credit-postings.ts'
+import { usageLost } from '../books/end-postings.ts'
 import { extraCharged } from '../books/extra-postings.ts'
 import type { LedgerAccount, LedgerEntry } from '../books/ledger.ts'
-import { usageLost } from '../books/loss-postings.ts'
 import { creditEarned, paymentReceived, reserveCharged, type UsageCharge, usageCharged } from '../books/postings.ts'
 import { type Carried, carriedIn, carriedOut, surplusKept } from '../books/swap-postings.ts'
 import { afterNextSpan, type Course, dayOf, daysLeftInCycle, endOfProgram, nextSpan } from '../course.ts'

@@ -24,6 +24,8 @@ export interface Piece {
   readonly place: number
   readonly days: number
   readonly begunDays: number
+  /** Days of the whole cycle or bridge. */
+  readonly length: number
   readonly isBridge: boolean
 }
 
@@ -39,7 +41,7 @@ export function piecesOf({ days, begunDays, bridge }: SpanDays, cycleDays: numbe
     const length = isBridge ? bridge.days : cycleDays
     const most = bridge != null && place < bridge.at ? Math.min(days, bridge.at) : days
     const piece = Math.min(length - begun, most - place)
-    pieces.push({ place, days: piece, begunDays: begun, isBridge })
+    pieces.push({ place, days: piece, begunDays: begun, length, isBridge })
     place += piece
   }
   return pieces

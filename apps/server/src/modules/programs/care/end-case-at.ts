@@ -2,7 +2,7 @@ import { type DaysBack, downtimeBackCharged, paymentDayFrom } from '@ownward/dom
 import { addDaysInZone, addMinutes } from '@ownward/domain/calendar'
 import { downDays } from '@ownward/domain/care'
 import { add, type Cents, subtract, sum, zero } from '@ownward/domain/money'
-import { type CycleLines, downDayLines } from '@ownward/domain/pricing'
+import { type CycleLines, downDayLines, type ProgramEnd } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import { bookingKey, chargeStore, daysOf } from '../../money/charges/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
@@ -86,10 +86,10 @@ async function pricedBack(
     down = down.filter(other => other !== row)
     const place = row.day - charge.fromDay!
     // Of a car that came back earlier only the days used count.
-    const used = Math.min(charge.quantity, booking.billedDays - charge.fromDay!)
-    if (place >= used) continue
-    const span = { ...daysOf(charge), days: used, down: placesIn(down, charge).filter(day => day < used) }
-    lines.push(downDayLines(programQuote(booking, charge.insured), span, place))
+    if (row.day >= booking.billedDays) continue
+    const end = booking.state === 'active' ? undefined : endOf(booking, charge)
+    const span = { ...daysOf(charge), down: placesIn(down, charge) }
+    lines.push(downDayLines(programQuote(booking, charge.insured), span, place, end))
   }
   const total = (of: (line: CycleLines) => Cents) => lines.map(of).reduce(add, zero)
   return {
@@ -98,6 +98,11 @@ async function pricedBack(
     taxCents: total(line => line.taxCents),
     insuranceCents: total(line => line.insuranceCents),
   }
+}
+
+/** Where a program that is over has ended, seen from a charge. */
+function endOf({ billedDays, outcome }: BookingRow, charge: { fromDay: number | null }): ProgramEnd {
+  return { at: billedDays - charge.fromDay!, feeByTheDay: outcome === 'lost' || outcome === 'swapped' }
 }
 
 const leastDaysAhead = 7

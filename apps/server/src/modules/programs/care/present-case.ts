@@ -169,6 +169,7 @@ function runningDay(row: CaseRow, days: readonly DownDayRow[], { booking, invoic
     ({ fromDay, quantity }) => fromDay !== null && fromDay <= day && day < fromDay + quantity,
   )
   if (!charge) return zero
-  const span = { ...daysOf(charge), down: placesIn(days, charge) }
+  const ofBooking = days.filter(({ bookingId }) => bookingId === row.bookingId)
+  const span = { ...daysOf(charge), down: placesIn(ofBooking, charge) }
   return cents(downDayLines(programQuote(booking, charge.insured), span, day - charge.fromDay!).totalCents)
 }

@@ -103,9 +103,9 @@ export async function daysEverCredited(sql: Sql, bookingId: BookingId): Promise<
   return new Set(rows.map(({ day }) => day))
 }
 
-/** Which days of a charge are credited, by their place in it. */
-export function placesIn(days: readonly DownDayRow[], charge: { id: number; fromDay: number | null }): number[] {
-  return days.filter(({ chargeId }) => chargeId === charge.id).map(({ day }) => day - charge.fromDay!)
+/** Which days of a booking are credited, by their place in one of its charges: those before it are below 0, as other charges may bill days of the same cycle. */
+export function placesIn(days: readonly DownDayRow[], charge: { fromDay: number | null }): number[] {
+  return days.map(({ day }) => day - charge.fromDay!)
 }
 
 /** What a credited day comes to, in cents. */

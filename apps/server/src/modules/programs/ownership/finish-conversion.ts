@@ -4,9 +4,9 @@ import {
   divideDeposit,
   divideExtra,
   extraMilesCents,
+  feeReduced,
   insuranceReduced,
   paymentReceived,
-  spansToReduce,
   takenOff,
   usedDays,
 } from '@ownward/domain/billing'
@@ -157,22 +157,27 @@ export async function giveBackAtSale(
   return { refundCents, depositCents: deposit.backCents, insuranceCents, accountCreditCents, extraCents }
 }
 
-/** Our insurance ends with the sale: what of it was charged for later days is taken off, as at a return; answers what of that was paid. */
+/**
+ * Our insurance ends with the sale: what of it was charged for later days is taken off, as at a return; answers what of that was paid. Days without a car in
+ * a cycle that was billed in part take their share of its booking fee with them.
+ */
 async function endInsurance(work: Work, booking: BookingRow, soldAt: Date): Promise<Cents> {
   const { tx } = work.uow
   const store = chargeStore(tx, booking)
   const down = await downDaysOf(tx, booking.id)
-  const spans = (await store.all())
-    .filter(charge => charge.fromDay !== null && charge.insured)
-    .map(charge => ({ charge, fromDay: charge.fromDay!, days: charge.quantity }))
+  const used = usedDays(courseOf(booking), soldAt)
   const back: Cents[] = []
-  for (const { span, usedDays: used } of spansToReduce(spans, usedDays(courseOf(booking), soldAt))) {
-    const { charge } = span
+  for (const charge of (await store.all()).filter(({ fromDay }) => fromDay !== null)) {
     const usage = usageOf(booking, charge, placesIn(down, charge))!
-    const entry = insuranceReduced(usage, programQuote(booking, true), used)
-    await postNew(tx, entry, store.posting(charge, work.now))
+    const quote = programQuote(booking, charge.insured)
+    const posting = store.posting(charge, work.now)
+    await postNew(tx, feeReduced(usage, quote, booking.billedDays - charge.fromDay!), posting)
+    const entry = insuranceReduced(usage, quote, used - charge.fromDay!)
+    if (entry.lines.length === 0) continue
+    await postNew(tx, entry, posting)
     const reducedCents = takenOff(entry)
-    back.push(subtract(reducedCents, await endForgiveness(work, booking, charge, reducedCents)))
+    const endedCents = reducedCents > 0 ? await endForgiveness(work, booking, charge, reducedCents) : zero
+    back.push(subtract(reducedCents, endedCents))
   }
   return sum(back)
 }

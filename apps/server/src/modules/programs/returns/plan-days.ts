@@ -1,9 +1,10 @@
-import { afterNextSpan, type Course, nextSpan, spansToReduce, usedDays } from '@ownward/domain/billing'
+import { afterNextSpan, type Course, nextSpan, usedDays } from '@ownward/domain/billing'
 import { type Cents, subtract, sum } from '@ownward/domain/money'
-import { linesForSpan } from '@ownward/domain/pricing'
+import { linesForSpan, linesForUsableSpan } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import { chargeStore, daysOf } from '../../money/charges/index.ts'
 import { type BookingRow } from '../bookings/index.ts'
+import { downDaysOf, placesIn } from '../cases/index.ts'
 import { courseOf, programQuote } from '../signed-terms/index.ts'
 
 /** What the days of a program come to if the car comes back at a moment: those still to be charged, less those charged and not used. */
@@ -13,12 +14,13 @@ export async function planDays(
   returnAt: Date,
 ): Promise<{ days: number; amountCents: Cents }> {
   const days = usedDays(courseOf(booking), returnAt)
-  const charged = (await chargeStore(tx, booking).all())
-    .filter(charge => charge.fromDay !== null)
-    .map(charge => ({ ...daysOf(charge), fromDay: charge.fromDay!, insured: charge.insured }))
-  const off = spansToReduce(charged, days).map(({ span, usedDays: used }) => {
-    const quote = programQuote(booking, span.insured)
-    return subtract(linesForSpan(quote, span).totalCents, linesForSpan(quote, { ...span, days: used }).totalCents)
+  const down = await downDaysOf(tx, booking.id)
+  const charged = (await chargeStore(tx, booking).all()).filter(({ fromDay }) => fromDay !== null)
+  const off = charged.map(charge => {
+    const quote = programQuote(booking, charge.insured)
+    const span = { ...daysOf(charge), down: placesIn(down, charge) }
+    const end = { at: days - charge.fromDay!, feeByTheDay: false }
+    return subtract(linesForUsableSpan(quote, span).totalCents, linesForUsableSpan(quote, span, end).totalCents)
   })
   return { days, amountCents: subtract(daysToCome(booking, { ...courseOf(booking), returnAt }, days), sum(off)) }
 }

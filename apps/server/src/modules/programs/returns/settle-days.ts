@@ -1,5 +1,5 @@
-import { spansToReduce, takenOff, usageLost, usageReduced } from '@ownward/domain/billing'
-import { lesser, subtract } from '@ownward/domain/money'
+import { takenOff, usageLost, usageReduced } from '@ownward/domain/billing'
+import { lesser, subtract, zero } from '@ownward/domain/money'
 import type { Work } from '../../../work.ts'
 import { chargeStore, usageOf } from '../../money/charges/index.ts'
 import { postNew } from '../../money/ledger/index.ts'
@@ -41,16 +41,14 @@ async function takeOffUnusedDays(
   const { tx } = work.uow
   const store = chargeStore(tx, booking)
   const down = await downDaysOf(tx, booking.id)
-  const spans = (await store.all())
-    .filter(charge => charge.fromDay !== null)
-    .map(charge => ({ charge, fromDay: charge.fromDay!, days: charge.quantity }))
-  for (const { span, usedDays: used } of spansToReduce(spans, days)) {
-    const { charge } = span
+  for (const charge of (await store.all()).filter(({ fromDay }) => fromDay !== null)) {
     const usage = usageOf(booking, charge, placesIn(down, charge))!
-    const entry = reduce(usage, programQuote(booking, charge.insured), used)
+    // Also one whose days were all used may be the last of a cycle that ends with them.
+    const entry = reduce(usage, programQuote(booking, charge.insured), days - charge.fromDay!)
+    if (entry.lines.length === 0) continue
     await postNew(tx, entry, store.posting(charge, work.now))
     const reduced = takenOff(entry)
-    const endedCents = await endForgiveness(work, booking, charge, reduced)
+    const endedCents = reduced > 0 ? await endForgiveness(work, booking, charge, reduced) : zero
     const left = subtract(charge.openCents, lesser(charge.openCents, subtract(reduced, endedCents)))
     await store.leave(charge, left, { at: work.now, paid: false })
   }

@@ -130,7 +130,7 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
   let until = program.startAt.getTime()
   const taken = program.creditTaken
   let credit = taken
-  let [credited, expectedCredit] = [0, 0]
+  let [credited, billedCents] = [0, 0]
   // What it is when everything that is billed is paid.
   let coming = taken
   // What the days that were used have earned, of charges of which nothing is open.
@@ -153,7 +153,7 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
     if (lines.total !== span.amount - span.endedCents)
       say(`${span.days} days cost ${span.amount} instead of ${lines.total}`)
     credited += span.credited
-    expectedCredit += lines.total - priceUsable(quote, moves, span).total
+    billedCents += lines.total
     coming += Math.min(lines.credit, quote.sellingPriceCents - coming)
     // What is billed and not paid earns nothing; a day that was given back may have been paid.
     if (span.state === 'paid' || (span.state === 'settled' && span.credit !== null))
@@ -165,6 +165,7 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
     until = span.until.getTime()
   }
   if (state === 'active') {
+    const expectedCredit = billedCents - priceUsable(quote, moves, spans, { until: billedDays }).total
     if (credited - program.backCharged !== expectedCredit)
       say(
         `days without a car credited ${credited}, of which ${program.backCharged} came back, instead of ${expectedCredit}`,
@@ -196,16 +197,12 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
   if (program.feeEarned !== fee) say(`of the initial fee of ${fee} ${program.feeEarned} are earned`)
   if (program.outcome === 'lost' || program.outcome === 'swapped') {
     // Days after the loss, or the swap, count as days without a car, and our insurance ends.
-    const left = spans.map(span => {
-      const days = Math.min(span.days, Math.max(0, usedDays - span.fromDay))
-      const later = Array.from({ length: span.days - days }, (_, i) => days + i)
-      const lines = priceUsable(quote, moves, { ...span, down: [...span.down.filter(day => day < days), ...later] })
-      return { ...lines, insurance: priceFrom(quote, moves, usedOf(span, usedDays)).insurance }
-    })
-    const sumOf = (of: (lines: (typeof left)[number]) => number) => left.reduce((sum, lines) => sum + of(lines), 0)
+    const left = priceUsable(quote, moves, spans, { until: usedDays, end: program.outcome })
+    const insured = spans.map(span => priceFrom(quote, moves, usedOf(span, usedDays)).insurance)
     if (program.creditParked !== used) say(`${program.creditParked} of credit waits instead of ${used}`)
     if (billedDays !== usedDays) say(`${usedDays} days were used, ${billedDays} billed`)
-    const [usage, fees, insurance] = [sumOf(l => l.rent - l.discount), sumOf(l => l.fee), sumOf(l => l.insurance)]
+    const [usage, fees] = [left.rent - left.discount, left.fee]
+    const insurance = insured.reduce((sum, cents) => sum + cents, 0)
     if (program.usage !== usage) say(`the days used cost ${program.usage} instead of ${usage}`)
     if (program.bookingFees !== fees) say(`they bore booking fees of ${program.bookingFees} instead of ${fees}`)
     if (program.insurance !== insurance) say(`their insurance cost ${program.insurance} instead of ${insurance}`)
@@ -213,20 +210,10 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
   if (program.outcome === 'returned' || program.outcome === 'stopped') {
     if (program.creditParked !== used) say(`${program.creditParked} of credit waits instead of ${used}`)
     if (billedDays !== usedDays) say(`${usedDays} days were used, ${billedDays} billed`)
-    const expected = spans.reduce((sum, span) => {
-      const lines = priceUsable(quote, moves, usedOf(span, usedDays))
-      return sum + lines.rent - lines.discount
-    }, 0)
-    // A cycle has its booking fee once, however it was planned, missed, extended and billed.
+    // A cycle has its booking fee once, however it was planned, missed, extended and billed, and however its days without a car were credited.
+    const left = priceUsable(quote, moves, spans, { until: usedDays, end: program.outcome })
+    const [expected, fees] = [left.rent - left.discount, left.fee]
     const isAllUsable = spans.every(span => span.down.length === 0)
-    const all = stretchesIn(quote, moves, { fromDay: 0, days: usedDays })
-    const fees = isAllUsable
-      ? all.reduce(
-          (sum, { length, byDay, paused }) =>
-            sum + (paused ? 0 : byDay ? feeShare(quote, length) : quote.bookingFeeCents),
-          0,
-        )
-      : spans.reduce((sum, span) => sum + priceUsable(quote, moves, usedOf(span, usedDays)).fee, 0)
     if (program.bookingFees !== fees)
       say(`${usedDays} days bore booking fees of ${program.bookingFees} instead of ${fees}`)
     const whole = priceFrom(quote, moves, { fromDay: 0, days: usedDays, insured: true })
@@ -269,6 +256,8 @@ interface Stretch {
   place: number
   begun: number
   length: number
+  /** Days of all of it. */
+  whole: number
   byDay: boolean
   paused: boolean
 }
@@ -285,6 +274,7 @@ function stretchesIn(quote: Quote, moves: readonly Move[], { fromDay, days }: Da
         place: first - fromDay,
         begun: first - start,
         length: last - first,
+        whole: end - start,
         byDay: !!bridge,
         paused: bridge?.paused === true,
       })
@@ -299,30 +289,51 @@ function feeShare(quote: Quote, days: number): number {
   return Math.floor((quote.bookingFeeCents * days * 2 + quote.days) / (quote.days * 2))
 }
 
-/** What days cost less those without a usable car, cycle by cycle: the booking fee by its share, where they begin the cycle; of a bridge in any case. */
-function priceUsable(quote: Quote, moves: readonly Move[], span: SpanRow) {
+/**
+ * What the first days of a program cost less those without a usable car, cycle by cycle, whichever charges bill it: such a day is worth its share of the whole
+ * cycle. At a return the begun cycle's booking fee is shared by the days used, at a loss and a swap by those of the cycle.
+ */
+function priceUsable(
+  quote: Quote,
+  moves: readonly Move[],
+  spans: readonly SpanRow[],
+  { until, end }: { until: number; end?: string | null },
+) {
+  const down = spans.flatMap(({ fromDay, down }) => down.map(place => fromDay + place))
   const sum = { rent: 0, discount: 0, fee: 0, total: 0 }
-  for (const { place, begun, length, byDay, paused } of stretchesIn(quote, moves, span)) {
-    const lost = span.down.filter(day => day >= place && day < place + length).length
-    const how = { insured: span.insured, byDay, paused }
-    const before = pricePart(quote, begun, how)
-    const after = pricePart(quote, begun + length - lost, how)
+  for (const stretch of stretchesIn(quote, moves, { fromDay: 0, days: until })) {
+    const { place, length, whole, byDay, paused } = stretch
+    const lost = down.filter(day => day >= place && day < place + length).length
     const usable = length - lost
-    const part = { rent: after.rent - before.rent, discount: after.discount - before.discount, fee: 0, total: 0 }
-    if (begun > 0 || byDay) {
-      part.total = after.total - before.total
-      if (byDay && !paused) part.fee = feeShare(quote, begun + usable) - feeShare(quote, begun)
-    } else if (usable > 0) {
-      part.fee = Math.floor((quote.bookingFeeCents * usable * 2 + length) / (length * 2))
-      const taxed = part.rent - part.discount + part.fee
-      part.total = taxed + Math.floor((taxed * quote.taxRatePpm * 2 + 1_000_000) / 2_000_000) + after.insurance
-    }
-    sum.rent += part.rent
-    sum.discount += part.discount
-    sum.fee += part.fee
-    sum.total += part.total
+    const { insured } = spans.find(({ fromDay, days }) => fromDay <= place && place < fromDay + days)!
+    const first = (days: number, feeCents: number) => partWith(quote, days, { insured, paused, feeCents })
+    const share = (days: number) => first(days, feeShare(quote, days))
+    const asReturned = usable === 0 ? 0 : halfUp(quote.bookingFeeCents * usable, length)
+    const parts = end
+      ? [[1, byDay || end === 'lost' || end === 'swapped' ? share(usable) : first(usable, asReturned)] as const]
+      : ([
+          [1, byDay ? share(length) : first(length, quote.bookingFeeCents)],
+          [-1, share(whole)],
+          [1, share(whole - lost)],
+        ] as const)
+    for (const [sign, part] of paused ? [[1, share(usable)] as const] : parts)
+      for (const key of ['rent', 'discount', 'fee', 'total'] as const) sum[key] += sign * part[key]
   }
   return sum
+}
+
+const halfUp = (cents: number, by: number) => Math.floor((cents * 2 + by) / (by * 2))
+
+/** So many days with some booking fee. */
+function partWith(
+  quote: Quote,
+  days: number,
+  { insured, paused, feeCents }: { insured: boolean; paused: boolean; feeCents: number },
+) {
+  const { rent, discount, insurance } = pricePart(quote, days, { insured, paused, byDay: true })
+  if (paused) return { rent, discount, fee: 0, total: insurance }
+  const taxed = rent - discount + feeCents
+  return { rent, discount, fee: feeCents, total: taxed + halfUp(taxed * quote.taxRatePpm, 1_000_000) + insurance }
 }
 
 function paidUsage(program: ProgramRow, spans: readonly SpanRow[]): number {

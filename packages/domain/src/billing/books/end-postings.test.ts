@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { checked, plainSurface, selected, selections } from '../../../testing/surfaces.ts'
 import { cents, sum, zero } from '../../money.ts'
 import { downDayLines, linesForSpan, linesForUsableSpan, quote } from '../../pricing/index.ts'
+import { usageLost } from './end-postings.ts'
 import { takenOff } from './ledger.ts'
-import { usageLost } from './loss-postings.ts'
 
 const facts = {
   taxRatePpm: 70_000,
@@ -37,12 +37,13 @@ const spans = selections.chain(({ surface: prices, selection }) => {
       begunDays: fc.integer({ min: 0, max: program.days - 1 }),
       days: fc.integer({ min: 1, max: program.days * 3 }),
     })
+    .map(span => ({ ...span, days: Math.max(1, span.days - ((span.begunDays + span.days) % program.days)) }))
     .chain(span =>
       fc.shuffledSubarray(Array.from({ length: span.days }, (_, i) => i)).map(down => ({ program, span, down })),
     )
 })
 
-test('KEEP-03, CARE-07: whichever days were credited before, a loss leaves the days used; no line of it takes more, and the insurer is owed no day after it', () => {
+test('KEEP-03, CARE-07: whichever days were credited before, a loss leaves the days used, and the insurer is owed no day after it', () => {
   fc.assert(
     fc.property(spans, fc.nat(), ({ program, span, down }, n) => {
       const used = n % (span.days + 1)
@@ -51,13 +52,20 @@ test('KEEP-03, CARE-07: whichever days were credited before, a loss leaves the d
         down.map((day, i) => downDayLines(program, { ...span, down: down.slice(0, i) }, day).totalCents),
       )
       const before = down.filter(day => day < used)
-      const later = Array.from({ length: span.days - used }, (_, i) => used + i)
       const left = linesForSpan(program, span).totalCents - credited - takenOff(lost)
-      expect(left).toBe(linesForUsableSpan(program, { ...span, down: [...before, ...later] }).totalCents)
-      expect(takenOff(lost)).toBeGreaterThanOrEqual(0)
-      for (const { account, amountCents } of lost.lines) {
-        if (account === 'care_expense' || account === 'customer_receivable') continue
-        expect(amountCents, account).toBeGreaterThanOrEqual(0)
+      const other = usageLost(usageOf(span, before), program, used)
+      const creditedBefore = sum(
+        before.map((day, i) => downDayLines(program, { ...span, down: before.slice(0, i) }, day).totalCents),
+      )
+      expect(left).toBe(linesForSpan(program, span).totalCents - creditedBefore - takenOff(other))
+      if (span.begunDays === 0 && span.days % program.days === 0) {
+        // Of whole cycles, what days down would have left.
+        const later = Array.from({ length: span.days - used }, (_, i) => used + i)
+        expect(left).toBe(linesForUsableSpan(program, { ...span, down: [...before, ...later] }).totalCents)
+        for (const { account, amountCents } of lost.lines) {
+          if (account === 'care_expense' || account === 'customer_receivable') continue
+          expect(amountCents, account).toBeGreaterThanOrEqual(0)
+        }
       }
       const insurer = lost.lines.find(({ account }) => account === 'insurance_payable')?.amountCents ?? zero
       const owed = linesForSpan(program, span).insuranceCents - insurer
