@@ -172,7 +172,9 @@ function Doing({ booking, now }: PartProps) {
     <div className="flex min-w-0 flex-col gap-6 lg:order-last">
       {isEarly && where}
       {booking.loaner && <LoanerCard of={booking.loaner} booking={booking} now={now} />}
-      {booking.case && <CaseCard of={booking.case} due={booking.amountDue} now={now} />}
+      {booking.case && (
+        <CaseCard of={booking.case} due={booking.amountDue} now={now} isPaused={booking.pause !== null} />
+      )}
       {booking.swap && <SwapCard of={booking.swap} now={now} />}
       {isInTrouble && <MainAction booking={booking} now={now} />}
       {(dueSoonAt || (isDue && booking.promise)) && <DueSoon booking={booking} at={dueSoonAt} now={now} />}

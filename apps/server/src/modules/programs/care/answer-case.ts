@@ -6,6 +6,7 @@ import type { Work } from '../../../work.ts'
 import { lockAny, notifyAbout } from '../bookings/index.ts'
 import { type CaseRow, caseStore, eventsOf, findCase } from '../cases/index.ts'
 import { contestsOf } from '../contests/index.ts'
+import { endPauseFor } from '../paused-days/index.ts'
 import { lockCase } from './end-case.ts'
 import { logCase } from './log-case.ts'
 import { nameTowedMiles } from './moved-cars.ts'
@@ -60,6 +61,8 @@ export async function answerCase(
   const latest = addMinutes(now, mostStepDays * 24 * 60)
   if (by > latest) return refuse('case-step-far', { latest, timeZone })
   if (towedMiles !== undefined) await nameTowedMiles(work, booking, row, towedMiles)
+  // From now on it is not taken back, and its days are free (PACT-08).
+  await endPauseFor(work, booking, { at: row.downFrom, by: 'case' })
   const store = caseStore(uow.tx)
   await store.set(caseId, { state: 'confirmed', step, stepBy: by, passedAt: null, ...(row.waits && { creditAt: now }) })
   await store.note({

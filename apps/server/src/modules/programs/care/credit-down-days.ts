@@ -13,7 +13,8 @@ import { bookingKey, type ChargeRow, chargeStore, daysOf, usageOf } from '../../
 import { postNew } from '../../money/ledger/index.ts'
 import { type BookingRow, bookingStore } from '../bookings/index.ts'
 import { type CaseRow, caseStore, daysEverCredited, downDaysOf, findCase, placesIn, timeOf } from '../cases/index.ts'
-import { earnCredit, endForgiveness, scheduleTries } from '../charging/index.ts'
+import { chargeNextSpan, earnCredit, endForgiveness, scheduleTries } from '../charging/index.ts'
+import { endPauseFor } from '../paused-days/index.ts'
 import { courseOf, programQuote } from '../signed-terms/index.ts'
 import { tellClosed } from './tell-closed.ts'
 
@@ -72,6 +73,7 @@ export async function creditDays(
   const time = timeOf(row, work.now)
   const known = await daysEverCredited(tx, booking.id)
   const days = downDays(course, time, work.now).filter(day => !known.has(day) && day < beforeDay)
+  if (days.length > 0 && beforeDay === Number.POSITIVE_INFINITY) await endPauseBefore(work, booking, row, days.at(-1)!)
   let isWaiting = false
   for (const day of days) {
     const charge = (await chargeStore(tx, booking).all()).find(one => isIn(one, day))
@@ -90,6 +92,13 @@ export async function creditDays(
   // Where its crediting has ended what falls due is asked for again (CARE-23).
   if (row.downUntil === null && (days.length > 0 || time.until !== null))
     await scheduleTries(work, booking, { refused: booking.paymentRetry })
+}
+
+/** Days that count end a pause with the first of them, and those of them that have come are billed then, so that they can be credited (PACT-08). */
+async function endPauseBefore(work: Work, booking: BookingRow, row: CaseRow, lastDay: number): Promise<void> {
+  let billed = await endPauseFor(work, booking, { at: row.downFrom, by: 'case' })
+  if (billed === booking) return
+  while (billed.billedDays <= lastDay) billed = await chargeNextSpan(work, billed)
 }
 
 const earlier = (at: Date, other: Date | null) => (other && other < at ? other : at)

@@ -1,3 +1,4 @@
+import { pauseAhead } from '@ownward/domain/billing'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
@@ -7,6 +8,7 @@ import { scheduleTries } from '../charging/index.ts'
 import { contestsOf } from '../contests/index.ts'
 import { loanOut } from '../loans/index.ts'
 import { type MileageRefusal, recordMileage } from '../mileage/index.ts'
+import { courseOf } from '../signed-terms/index.ts'
 import { creditDays } from './credit-down-days.ts'
 import { endWhereItMoved } from './end-where-it-moved.ts'
 import { callBack } from './loaners/call-back.ts'
@@ -96,15 +98,16 @@ export async function handBack(
   return ok((await findCase(work.uow.tx, caseId))!)
 }
 
-/** 'My car drives': a report that was none, while no day of it is credited. */
+/** 'My car drives': a report that was none, while no day of it is credited. A pause that runs, or is to come, goes on: it ends only once a report counts (PACT-08). */
 export async function withdrawCase(
   work: Work,
   { userId, caseId }: { userId: UserId; caseId: number },
-): Promise<{ ok: true; value: CaseRow } | WithdrawRefusal> {
+): Promise<{ ok: true; value: { row: CaseRow; isPaused: boolean } } | WithdrawRefusal> {
   const found = await lockCase(work, caseId, bookingId => lockOwn(work, userId, bookingId))
   if (!found) return refuse('no-case')
-  const { row } = found
-  if (row.state === 'withdrawn') return ok(row)
+  const { row, booking } = found
+  const isPaused = pauseAhead(courseOf(booking), work.now) !== null
+  if (row.state === 'withdrawn') return ok({ row, isPaused })
   if (row.state !== 'open') return refuse('case-over')
   if ((await creditedIn(work, row)).days > 0) return refuse('case-credited')
   const { now } = work
@@ -120,9 +123,9 @@ export async function withdrawCase(
     askBy: null,
   } as const
   await store.set(row.id, over)
-  await scheduleTries(work, found.booking, { refused: found.booking.paymentRetry })
+  await scheduleTries(work, booking, { refused: booking.paymentRetry })
   await store.note({ caseId, userId, kind: 'withdrawn', at: now, actorKind: 'person', actorId: userId })
-  return ok({ ...row, ...over })
+  return ok({ row: { ...row, ...over }, isPaused })
 }
 
 /** A case is over now, and its driver is told what it came to; where it ends with a loaner, which they drive from now on. */

@@ -22,7 +22,6 @@ import { type BookingRow, lockAny, lockOwn, notifyAbout } from '../bookings/inde
 import { type CaseRow, caseStore, lastBackAt, lastingCase } from '../cases/index.ts'
 import { scheduleTries } from '../charging/index.ts'
 import { readingsSince } from '../odometer/index.ts'
-import { endPauseFor } from '../paused-days/index.ts'
 import { courseOf } from '../signed-terms/index.ts'
 import { addFiles } from './contest-case.ts'
 import { logCase } from './log-case.ts'
@@ -190,9 +189,7 @@ async function openCase<No extends Refusal<string, unknown> = never>(
     ...(by.kind === 'module' && { byModule: true }),
     ...(waits && { waits }),
   })
-  // Its days are free (PACT-08).
-  const after = await endPauseFor(work, booking, { at: from.value, by: 'case' })
-  // What its days owe is not asked for while it goes on (CARE-11).
-  await scheduleTries(work, after, { refused: booking.paymentRetry })
+  // What its days owe is not asked for while it goes on (CARE-11). A pause ends once the report counts: it can still be taken back (PACT-08).
+  await scheduleTries(work, booking, { refused: booking.paymentRetry })
   return ok({ row, isNew: true })
 }

@@ -6,6 +6,7 @@ import { transactAt, type Work } from '../../../work.ts'
 import { notifyTeam } from '../../people/team/index.ts'
 import { bookingStore, notifyAbout } from '../bookings/index.ts'
 import { caseStore, findCase } from '../cases/index.ts'
+import { endPauseFor } from '../paused-days/index.ts'
 
 /** The next moment, at most `until`, at which a step of some case has passed. */
 export async function nextPassedStep(parts: Parts, until: Date, after?: Date): Promise<Date | null> {
@@ -39,6 +40,8 @@ async function passStep(work: Work, caseId: number): Promise<boolean> {
   const booking = await bookingStore(uow.tx).lock(found!.bookingId)
   const row = (await findCase(uow.tx, caseId))!
   if (row.stepBy === null || row.step === null || row.passedAt !== null || row.stepBy > now) return false
+  // Whoever has the car back already has been credited what there is.
+  if (row.downUntil === null) await endPauseFor(work, booking, { at: row.downFrom, by: 'case' })
   const store = caseStore(uow.tx)
   await store.set(caseId, { state: 'confirmed', passedAt: now, ...(row.waits && { creditAt: now }) })
   await store.note({

@@ -48,8 +48,10 @@ export const careHandlers = {
   async withdrawCase({ case_id }, call) {
     const done = await transactFor(call, work => withdrawCase(work, { userId: call.actor.userId, caseId: case_id }))
     if (!done.ok) return refuse(done.code, explainCareRefusal(done, call))
-    const result = await readOneCase(done.value, call)
-    return ok({ status: 1 as const, message: m.care_withdrawn({}, { locale: call.locale }), result })
+    const { row, isPaused } = done.value
+    const result = await readOneCase(row, call)
+    const say = isPaused ? m.care_withdrawn_pause : m.care_withdrawn
+    return ok({ status: 1 as const, message: say({}, { locale: call.locale }), result })
   },
 
   async carUsableAgain({ case_id }, call) {

@@ -125,7 +125,7 @@ async function takeOffRest(work: Work, booking: BookingRow, fromDay: number): Pr
 }
 
 /**
- * Ends the pause that runs or is to come with the day of a moment, where there is one: a case has opened, or too much was driven (PACT-07, PACT-08). Answers
+ * Ends the pause that runs or is to come with the day of a moment, where there is one: a case counts, or too much was driven (PACT-07, PACT-08). Answers
  * the booking as it is then. The caller has locked it.
  */
 export async function endPauseFor(

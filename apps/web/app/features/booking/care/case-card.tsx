@@ -12,7 +12,7 @@ import { Asked } from './asked.tsx'
 import { Contest, Evidence } from './contest.tsx'
 
 /** A time without a usable car: since when, what it has credited, what comes next and by when, and the button that ends it (CARE-13, CARE-15). */
-export function CaseCard({ of, due, now }: { of: Case; due: number; now: Date }) {
+export function CaseCard({ of, due, now, isPaused }: { of: Case; due: number; now: Date; isPaused: boolean }) {
   const moment = (at: string) => sayMoment(at, of.timeZone, now)
   const answer = of.events.findLast(({ kind }) => kind === 'answered')
   const isShort = Date.parse(of.creditsFrom) > now.getTime()
@@ -53,7 +53,7 @@ export function CaseCard({ of, due, now }: { of: Case; due: number; now: Date })
       <Asked of={of} say={moment} />
       <Evidence of={of} />
       {of.choiceSince && <LongCase of={of} />}
-      {of.downUntil === null && !of.asked && <Ending of={of} now={now} />}
+      {of.downUntil === null && !of.asked && <Ending of={of} now={now} isPaused={isPaused} />}
     </section>
   )
 }
@@ -86,7 +86,7 @@ function LongCase({ of }: { of: Case }) {
   )
 }
 
-function Ending({ of, now }: { of: Case; now: Date }) {
+function Ending({ of, now, isPaused }: { of: Case; now: Date; isPaused: boolean }) {
   const back = useBookingCall('carUsableAgain')
   const withdrawn = useBookingCall('withdrawCase')
 
@@ -100,7 +100,8 @@ function Ending({ of, now }: { of: Case; now: Date }) {
   async function withdraw(): Promise<void> {
     // What a module has told takes one press (CARE-05).
     if (of.openedBy === 'module') return void (await withdrawn.run({ caseId: of.id }))
-    const question = `${m.care_withdraw_ask()} ${m.care_withdraw_text()}`
+    const parts = [m.care_withdraw_ask(), m.care_withdraw_text(), ...(isPaused ? [m.care_withdraw_pause()] : [])]
+    const question = parts.join(' ')
     const sure = await openModal('confirm', { question, yes: m.care_withdraw_yes(), no: m.care_keep_case() })
     if (sure) await withdrawn.run({ caseId: of.id })
   }
