@@ -1,18 +1,11 @@
-import { addDaysInZone, dateInZone } from '@ownward/domain/calendar'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  bookings,
-  chargeIntents,
-  charges,
-  idempotencyKeys,
-  programPauses,
-  vehicleClaims,
-} from '../../../db/schema/index.ts'
-import { type GivenPerson, testCards } from '../../../testing/given.ts'
+import { bookings, charges, idempotencyKeys, programPauses, vehicleClaims } from '../../../db/schema/index.ts'
+import { testCards } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { booksOf, givenBookings, passTime, useCard } from '../bookings/testing/given-booking.ts'
 import { givenCases } from '../care/testing/given-cases.ts'
+import { givenPauses, type Running } from './testing/given-pauses.ts'
 
 const app = await startTestApp({ now: '2026-03-16T14:00:00Z' })
 afterAll(() => app.close())
@@ -30,67 +23,8 @@ const week = 275_93
 const insurance = 9_00
 const credit = 160_65
 const dayMs = 86_400_000
-const zone = 'America/New_York'
 
-interface Running {
-  id: number
-  person: GivenPerson
-  startAt: Date
-}
-
-const at = ({ startAt }: Running, days: number) =>
-  new Date(addDaysInZone(startAt, Math.floor(days), zone).getTime() + (days % 1) * dayMs)
-const dateOf = (running: Running, days: number) => dateInZone(at(running, days), zone)
-
-/** Eight weeks paid: a pause can begin with day 56. */
-async function eightWeeks(change: Parameters<typeof given.active>[0] = {}): Promise<Running> {
-  const running = await given.active(change)
-  const autorenewenddate = at(running, 56).toISOString()
-  expect(await app.call('extend', { booking_id: running.id, autorenewenddate }, running.person)).toMatchObject({
-    status: 1,
-  })
-  return running
-}
-
-const asked = (running: Running, days: number, first = 56) => ({
-  booking_id: running.id,
-  from: dateOf(running, first),
-  days,
-})
-
-async function preview(running: Running, days: number, first = 56) {
-  const answer = await app.call('previewPause', asked(running, days, first), running.person)
-  if (answer.status !== 1) throw new Error(answer.message)
-  return answer.result
-}
-
-async function pause(running: Running, days: number, { revision = '', key = '' } = {}) {
-  const seen = revision || (await preview(running, days)).revision
-  const headers = key ? { 'idempotency-key': key } : {}
-  return app.call('pauseProgram', { ...asked(running, days), revision: seen }, { ...running.person, headers })
-}
-
-/** Goes to a day of a program before which nothing of it falls due. */
-const skipTo = (running: Running, days: number) => app.clock.set(at(running, days))
-
-/** Paused for so many days from day 56 on. */
-async function paused(days: number, change: Parameters<typeof given.active>[0] = {}): Promise<Running> {
-  const running = await eightWeeks(change)
-  expect(await pause(running, days)).toMatchObject({ status: 1 })
-  return running
-}
-
-const end = ({ id, person }: Running, on: string, key = '') =>
-  app.call('endPause', { booking_id: id, on }, { ...person, headers: key ? { 'idempotency-key': key } : {} })
-
-const spansOf = async ({ id }: Running) =>
-  (
-    await db
-      .select()
-      .from(charges)
-      .where(and(eq(charges.bookingId, id), isNotNull(charges.fromDay)))
-      .orderBy(charges.fromDay, charges.id)
-  ).map(({ kind, fromDay, quantity, amountCents, state }) => [kind, fromDay, quantity, amountCents, state])
+const { at, dateOf, eightWeeks, asked, preview, pause, skipTo, paused, end, spansOf } = givenPauses(app, given)
 
 const claimEnd = async ({ id }: Running) => {
   const [claim] = await db.select().from(vehicleClaims).where(eq(vehicleClaims.bookingId, id))
@@ -268,96 +202,6 @@ test('PACT-08: a pause that has not begun is called off with its first day, and 
   skipTo(running, 54)
   await passTime(app, at(running, 57))
   expect((await spansOf(running)).at(-1)).toEqual(['cycle', 56, 7, week, 'paid'])
-})
-
-test('PACT-08, CARE-07: a case that opens ends the pause with its day, and its days are free; one that began before it leaves nothing of it', async () => {
-  const running = await paused(14)
-  const { id, person } = running
-  skipTo(running, 54)
-  await passTime(app, at(running, 59.05))
-  // It was going to end a day earlier than planned anyway.
-  expect(await end(running, dateOf(running, 69))).toMatchObject({ status: 1 })
-  expect((await booksOf(app, id)).account_credit).toBe(-1 * insurance)
-  const caseId = await reported(id, person)
-  // It counts once our answer was due.
-  await passTime(app, { hours: 4.1 })
-  expect(await detailOf(id, person)).toMatchObject({ pause: null })
-  await passTime(app, { days: 1, hours: 19.9 })
-  expect(await back(caseId, person)).toMatchObject({ status: 1, result: { days: 2 } })
-  await passTime(app, { days: 2 })
-  const spans = await spansOf(running)
-  expect(spans.slice(2, 4)).toEqual([
-    ['pause', 56, 3, 126_00, 'paid'],
-    ['cycle', 59, 7, week, expect.stringMatching('paid|settled')],
-  ])
-  expect((await toldOf(person, 'pause_ended')).map(({ facts }) => facts)).toMatchObject([
-    { by: 'person' },
-    { by: 'case' },
-  ])
-  expect(await leftOver(id, person)).toBe(0)
-
-  const other = await paused(7)
-  skipTo(other, 54)
-  await passTime(app, at(other, 56.1))
-  const downFrom = at(other, 55.5).toISOString()
-  expect(
-    await app.call('reportProblem', { booking_id: other.id, kind: 'breakdown', down_from: downFrom }, other.person),
-  ).toMatchObject({ status: 1 })
-  await passTime(app, { hours: 0.1 })
-  expect((await spansOf(other)).slice(2)).toEqual([
-    ['pause', 56, 0, 63_00, 'paid'],
-    ['cycle', 56, 7, week, 'open'],
-  ])
-  const [row] = await db.select().from(bookings).where(eq(bookings.id, other.id))
-  expect([row!.pausedDays, row!.billedDays, row!.pauseFromDay]).toEqual([0, 63, null])
-  expect((await toldOf(other.person, 'pause_ended')).map(({ facts }) => facts)).toMatchObject([{ isCalledOff: true }])
-})
-
-test('PACT-08, CARE-02: a report that is taken back, or too short to count, leaves the pause as it was, and no card is asked', async () => {
-  const running = await paused(14)
-  const { id, person } = running
-  skipTo(running, 54)
-  await passTime(app, at(running, 59.05))
-  const before = [await spansOf(running), await booksOf(app, id), (await detailOf(id, person)).pause]
-  const asked = await db.$count(chargeIntents, eq(chargeIntents.bookingId, id))
-  const caseId = await reported(id, person)
-  await passTime(app, { hours: 1 })
-  const taken = await app.call('withdrawCase', { case_id: caseId }, person)
-  expect(taken).toMatchObject({ status: 1, message: 'Your report is taken back. Your pause goes on as it was.' })
-  await passTime(app, { hours: 1 })
-  expect([await spansOf(running), await booksOf(app, id), (await detailOf(id, person)).pause]).toEqual(before)
-  const short = await reported(id, person)
-  await passTime(app, { hours: 3 })
-  expect(await back(short, person)).toMatchObject({ status: 1, result: { days: 0 } })
-  await passTime(app, { days: 3 })
-  expect([await spansOf(running), await booksOf(app, id)]).toEqual(before.slice(0, 2))
-  expect(await db.$count(chargeIntents, eq(chargeIntents.bookingId, id))).toBe(asked)
-  expect(await toldOf(person, 'pause_ended')).toEqual([])
-  // And it ends when it was going to.
-  await passTime(app, at(running, 70.05))
-  expect((await spansOf(running)).slice(2)).toEqual([
-    ['pause', 56, 14, 126_00, 'paid'],
-    ['cycle', 70, 7, week, 'paid'],
-  ])
-  expect(await leftOver(id, person)).toBe(0)
-})
-
-test('PACT-08, CARE-08: a day that is credited in a pause ends it with that day, which is billed and free', async () => {
-  const running = await paused(7)
-  const { id, person } = running
-  skipTo(running, 54)
-  await passTime(app, at(running, 58.4))
-  const caseId = await app.call('reportProblem', { booking_id: id, kind: 'service' }, person)
-  expect(caseId).toMatchObject({ status: 1 })
-  // Midnight comes before the time for our answer is over.
-  await passTime(app, at(running, 58.7))
-  const detail = await detailOf(id, person)
-  expect(detail).toMatchObject({ pause: null, case: { days: 1, can_withdraw: 0 } })
-  expect((await spansOf(running)).slice(2)).toEqual([
-    ['pause', 56, 2, 63_00, 'paid'],
-    ['cycle', 58, 5, expect.any(Number), 'open'],
-  ])
-  expect(await leftOver(id, person)).toBe(0)
 })
 
 test('PACT-07: the driver is told at 30 miles; those beyond them are extra, and above 100 the pause ends with the day of the reading', async () => {
