@@ -92,3 +92,22 @@ test('CARE-07, SRV-19: a return inside an extension with a day without a car ask
   expect(await booksOf(app, id)).toMatchObject({ booking_fee_revenue: -15_00, usage_revenue: -8 * 27_00 })
   expect(await leftOver(id, person)).toBe(0)
 })
+
+test('CARE-07, BEY-09: a purchase in a week that is billed in part leaves of its booking fee the share of the usable days', async () => {
+  const { id, person, startAt } = await given.active()
+  expect(await extend(id, person, addDaysInZone(startAt, 10, zone))).toMatchObject({ status: 1 })
+  await passTime(app, addMinutes(addDaysInZone(startAt, 7, zone), 60))
+  const caseId = await reported(id, person)
+  await passTime(app, { hours: 22 })
+  expect(await back(caseId, person)).toMatchObject({ status: 1, result: { days: 1 } })
+  expect((await booksOf(app, id)).booking_fee_revenue).toBe(-18_57)
+  app.clock.set(addDaysInZone(startAt, 9, zone))
+  const seen = await app.call('previewConversion', { booking_id: id, odometer: 21_450 }, person)
+  if (seen.status !== 1) throw new Error(seen.message)
+  const asked = { booking_id: id, odometer: 21_450, amount: seen.result.amount }
+  expect(await app.call('convertBooking', asked, person)).toMatchObject({ status: 1 })
+  // Two of its three days: 6.67 of 10.00.
+  const books = await booksOf(app, id)
+  expect([books.booking_fee_revenue, books.customer_receivable ?? 0, books.account_credit ?? 0]).toEqual([-16_67, 0, 0])
+  expect(await leftOver(id, person)).toBe(0)
+})
