@@ -181,7 +181,7 @@ export const bookingFields = {
     z.object({
       at: z.string(),
       amount: z.number(),
-      /** What of it is asked of the card: account credit pays first (CARE-09). */
+      /** What account credit leaves of it for the card, or for who pays by hand (CARE-09). */
       card_amount: z.number(),
       /** Why the card is not asked for it then: there is no usable car (CARE-11), or a promise stands (PACT-17). Empty where it is asked. */
       held: z.enum(['', 'case', 'promise']),

@@ -62,6 +62,7 @@ export { type DueAge, dueAgeOf, dueAges } from './collecting/due-age.ts'
 export { announceHours, graceDays, hoursApart } from './collecting/dunning.ts'
 export {
   asksAfterHours,
+  firstAsking,
   firstLastMoment,
   type Hold,
   lateOf,
@@ -85,7 +86,7 @@ export {
 } from './collecting/promise.ts'
 export { askAgainFrom, refusalsThatCount } from './collecting/refused-tries.ts'
 export { decideStop, type StopRefusal } from './collecting/stop.ts'
-export { isPaydayNamed, type Payday, paydayOf, type TryFacts, triedDays } from './collecting/tries.ts'
+export { isPaydayNamed, type Payday, paydayOf, type TryFacts, triedDays, untried } from './collecting/tries.ts'
 export {
   afterNextSpan,
   type BridgeDays,

@@ -1,6 +1,6 @@
 import { m } from '@ownward/texts'
-import { sayDate } from '../../i18n/say-date.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
+import { sayNextCharge } from '../../i18n/say-next-charge.ts'
 import { sayPause } from '../../i18n/say-pause.ts'
 import { sayDayComing } from '../../i18n/say-payment-day.ts'
 import { type HomeBooking, money } from './home.ts'
@@ -10,7 +10,6 @@ export function NextChargeTile({ booking, now }: { booking: HomeBooking; now: Da
   const { nextCharge: next, pickupCharge, timeZone, status } = booking
   const moment = (at: string) => sayMoment(at, timeZone, now)
   const coming = next ? sayDayComing(booking.paymentDay, timeZone) : ''
-  const isHeld = next !== null && next.held !== ''
   const isFirst = status === 'New' || pickupCharge !== null
   const at = pickupCharge ? booking.startAt : next?.at
   const amount = pickupCharge?.amount ?? next?.cardAmount
@@ -27,20 +26,13 @@ export function NextChargeTile({ booking, now }: { booking: HomeBooking; now: Da
       ) : (
         <p className="mt-1 text-lg">{m.home_charge_none()}</p>
       )}
-      {next && !pickupCharge && !isHeld && next.cardAmount < next.amount && (
-        <p className="mt-1 text-sm">
-          {m.care_card_pays({ credit: money(next.amount - next.cardAmount), amount: money(next.cardAmount) })}
+      {sayNextCharge(booking).map(said => (
+        <p key={said} className="mt-1 text-sm">
+          {said}
         </p>
-      )}
+      ))}
       {coming && <p className="mt-1 text-sm">{coming}</p>}
       {booking.pause && <p className="mt-1 text-sm">{sayPause(booking.pause, timeZone)}</p>}
-      {next?.held === 'case' && <p className="mt-1 text-sm">{m.home_charge_held()}</p>}
-      {next?.held === 'promise' && booking.promise && (
-        <p className="mt-1 text-sm">{m.pact_next_held({ day: sayDate(booking.promise.on) })}</p>
-      )}
-      {next && !isHeld && booking.autoRenew === 0 && status === '1' && (
-        <p className="mt-1 text-sm">{m.life_charge_by_hand()}</p>
-      )}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { addDaysInZone, addMinutes, dateInZone, daysBetweenInZone, endOfDayInZone } from '../../calendar.ts'
 import { graceDays, hoursApart } from './dunning.ts'
-import { mostTries, type TryFacts, triesMade, triesPlanned } from './tries.ts'
+import { mostTries, type TryFacts, triesMade, triesPlanned, untried } from './tries.ts'
 
 /**
  * A reason why nothing is asked for: a time without a usable car, a promise to pay, or a pause; these two hold all that falls due before their end, but for the
@@ -65,6 +65,22 @@ export function whyHeld(charge: HeldCharge, holds: readonly Hold[], now: Date): 
   const standing = holds.filter(stands)
   const first = (reason: Hold['reason']) => standing.find(hold => hold.reason === reason)
   return first('promise') ?? first('pause') ?? standing[0] ?? null
+}
+
+/**
+ * What holds a charge as it falls due, and when the card is asked for it first, by itself; null while nobody knows. A case is named before what ends on a day
+ * that is known (CARE-11, PACT-17).
+ */
+export function firstAsking(
+  charge: HeldCharge,
+  holds: readonly Hold[],
+  timeZone: string,
+): { held: Hold | null; at: Date | null } {
+  const { dueAt } = charge
+  const cases = holds.filter(({ reason }) => reason === 'case')
+  const held = whyHeld(charge, cases, dueAt) ?? whyHeld(charge, holds, dueAt)
+  const look = { now: dueAt, timeZone, tries: () => untried }
+  return { held, at: held ? nextRelease([charge], holds, look) : dueAt }
 }
 
 /** The hold that stands at a moment, or has no end yet, whatever it is about; null when none does. While one stands no program is stopped (PACT-16). */

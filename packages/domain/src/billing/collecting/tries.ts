@@ -25,6 +25,16 @@ export interface TryFacts {
   readonly isFixed: boolean
 }
 
+/** What decides when a charge is tried again while nothing has refused it. */
+export const untried: TryFacts = {
+  refusal: null,
+  refusedAt: null,
+  isAsked: false,
+  asked: [],
+  payday: null,
+  isFixed: false,
+}
+
 /** Days after a payment was due, each with its hour; null for the hour at which it was due. */
 const countedDays = {
   fixed: [1, 3, 5, 7].map(days => ({ days, time: null })),

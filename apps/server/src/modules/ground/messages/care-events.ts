@@ -1,5 +1,6 @@
 import type { CaseKind, ContestReason } from '@ownward/domain/care'
 import { type Locale, m } from '@ownward/texts'
+import { sayNextBill } from './ahead/cycle-events.ts'
 import type { CareFacts } from './care-facts.ts'
 import { bookingAction, count, type Sayings, usd, when } from './event-words.ts'
 import { loanerEvents } from './loaners/loaner-events.ts'
@@ -120,6 +121,7 @@ export const careEvents: Sayings<CareKind> = {
       earnsLater = false,
       loaner,
       loanerUntil = '',
+      next,
       ...back
     },
     { words },
@@ -142,6 +144,7 @@ export const careEvents: Sayings<CareKind> = {
             ),
           ]
         : []),
+      ...sayNextBill(next, timeZone, words),
       ...(days > 0
         ? [
             (earnsLater ? m.mail_case_closed_price_later : m.mail_case_closed_price)(

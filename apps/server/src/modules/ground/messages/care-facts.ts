@@ -1,5 +1,6 @@
 import type { CaseKind, CaseStep, ContestReason } from '@ownward/domain/care'
 import type { BookingId } from '@ownward/domain/ids'
+import type { NextBill } from './ahead/ahead-facts.ts'
 import type { LoanerFacts } from './loaners/loaner-facts.ts'
 
 /** What a person is told of a car that cannot be used. */
@@ -84,5 +85,7 @@ export interface CareFacts extends LoanerFacts {
     /** Of days after the car was usable again, what is charged back, and when. */
     backCents?: number
     backAt?: string
+    /** What is charged next (CARE-24). */
+    next?: NextBill
   }
 }

@@ -243,6 +243,8 @@ export interface EventFacts
       amountCents: number
       chargeAt: string
       renews: number
+      /** There is no usable car: the card is not asked (CARE-11). */
+      held?: boolean
       place?: PlaceFacts
     }
   return_called_off: { number: string; car: string; bookingId?: BookingId }
@@ -294,6 +296,8 @@ export interface EventFacts
       timeZone: string
       /** There is no usable car: it falls due, and the card is not asked (CARE-11). */
       held?: boolean
+      /** Automatic renewal is off: its person pays once they have the car back. */
+      byHand?: boolean
       /** A promise for this day stands: it falls due, and the card is not asked before the day is over (PACT-17). */
       promisedDay?: string
     }

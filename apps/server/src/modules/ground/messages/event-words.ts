@@ -157,8 +157,12 @@ export function sayMissedReturn(facts: FactsOf<'return_missed'>, words: Words): 
   const missed = m.mail_return_missed_text({ number, car, at: when(at, timeZone, words) }, words)
   if (chargeAt === '') return [missed, m.mail_return_missed_no_charge({}, words)].join(' ')
   const charge = { amount: usd(amountCents, words), at: when(chargeAt, timeZone, words) }
-  const next = renews === 1 ? m.mail_return_missed_charge : m.mail_return_missed_due
-  return [missed, next(charge, words), sayKnown(facts, words)].join(' ')
+  const { held = false, creditCents = 0 } = facts
+  const asked = renews === 1 && !held
+  // What account credit pays of it is not charged to the card.
+  const due = held ? m.mail_cycle_held_text : creditCents > 0 ? m.mail_cycle_due_text : m.mail_return_missed_charge
+  const next = renews === 1 || held ? due : m.mail_return_missed_due
+  return [missed, next({ ...charge, car }, words), sayKnown({ ...facts, asked }, words)].join(' ')
 }
 
 /** What of an announced charge is for miles by now, and that more may come. */
@@ -170,12 +174,21 @@ export function sayKnown(
     miles = 0,
     milesCents = 0,
     unit,
-  }: Pick<FactsOf<'cycle_announced'>, 'amountCents' | 'creditCents' | 'backCents' | 'miles' | 'milesCents' | 'unit'>,
+    asked,
+  }: Pick<FactsOf<'cycle_announced'>, 'amountCents' | 'creditCents' | 'backCents' | 'miles' | 'milesCents' | 'unit'> & {
+    /** The card is asked for what is left as it falls due. */
+    asked: boolean
+  },
   words: Words,
 ): string {
   const paid =
     creditCents > 0
-      ? [m.mail_charge_credit({ credit: usd(creditCents, words), rest: usd(amountCents - creditCents, words) }, words)]
+      ? [
+          (asked ? m.mail_charge_credit : m.mail_charge_credit_left)(
+            { credit: usd(creditCents, words), rest: usd(amountCents - creditCents, words) },
+            words,
+          ),
+        ]
       : []
   const back = backCents > 0 ? [m.mail_charge_back({ amount: usd(backCents, words) }, words)] : []
   const soFar = [...back, ...paid, m.mail_charge_so_far({}, words)].join(' ')

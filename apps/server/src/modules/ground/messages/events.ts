@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { withOptions } from '../../../words/chosen-options.ts'
 import { accountEvents } from './account-events.ts'
 import { aheadEvents } from './ahead/ahead-events.ts'
+import { cycleEvents } from './ahead/cycle-events.ts'
 import { careEvents } from './care-events.ts'
 import { creditEvents } from './credit-events.ts'
 import { endingEvents } from './endings/ending-events.ts'
@@ -18,7 +19,6 @@ import {
   sayCancel,
   sayDay,
   sayExtraMiles,
-  sayKnown,
   sayMissedReturn,
   saySoldBack,
   usd,
@@ -27,7 +27,7 @@ import {
 } from './event-words.ts'
 import { paymentEvents } from './payment-events.ts'
 import { sayPickup, sayReturn } from './place-words.ts'
-import { promiseEvents, sayCyclePromised } from './promises/promise-events.ts'
+import { promiseEvents } from './promises/promise-events.ts'
 import { sayCompleted, saySettlement } from './settlement-words.ts'
 import { swapEvents } from './swaps/swap-events.ts'
 
@@ -43,6 +43,7 @@ const catalogue: Sayings<EventKind> = {
   ...paymentEvents,
   ...careEvents,
   ...aheadEvents,
+  ...cycleEvents,
   ...creditEvents,
   ...promiseEvents,
   ...endingEvents,
@@ -303,31 +304,6 @@ const catalogue: Sayings<EventKind> = {
       ...(balanceCents > 0 ? [m.mail_wallet_use({}, words)] : []),
     ],
     action: { label: m.mail_account_action({}, words), path: '/account/my-payments' },
-  }),
-  cycle_announced: ({ bookingId, car, amountCents, at, timeZone, held = false, promisedDay, ...known }, { words }) => {
-    const said = { amount: usd(amountCents, words), car, at: when(at, timeZone, words) }
-    if (promisedDay !== undefined) return sayCyclePromised(said, { bookingId, promisedDay }, words)
-    return {
-      title: held ? m.mail_cycle_held_subject(said, words) : m.mail_cycle_announced_subject(said, words),
-      paragraphs: held
-        ? [m.mail_cycle_held_text(said, words), m.mail_cycle_held_next({}, words)]
-        : [
-            [m.mail_cycle_announced_text(said, words), sayKnown({ ...known, amountCents }, words)].join(' '),
-            m.mail_cycle_announced_next({}, words),
-          ],
-      action: bookingAction(bookingId, 2, words),
-    }
-  },
-  cycle_ends: ({ bookingId, car, amountCents, at, timeZone, ...known }, { words }) => ({
-    title: m.mail_cycle_ends_subject({ car, at: when(at, timeZone, words) }, words),
-    paragraphs: [
-      m.mail_cycle_ends_text({ car, at: when(at, timeZone, words) }, words),
-      [
-        m.mail_cycle_ends_next({ amount: usd(amountCents, words) }, words),
-        sayKnown({ ...known, amountCents }, words),
-      ].join(' '),
-    ],
-    action: bookingAction(bookingId, 2, words),
   }),
   payment_received: ({ bookingId, number, car, amountCents, leftCents = 0, receipt, until, timeZone }, { words }) => ({
     title: m.mail_payment_received_subject({ car }, words),

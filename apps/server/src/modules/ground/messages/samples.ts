@@ -16,6 +16,7 @@ const place: PlaceFacts = {
 }
 const at = '2026-03-29T15:00:00Z'
 const swap = { number: '100057', car: '2024 Chevrolet Bolt EUV', oldCar: booking.car }
+const next = { at: '2026-03-19T15:00:00Z', amountCents: 27_593, creditCents: 14_806, asked: true }
 const money = { ...booking, amountCents: 27_593 }
 const receipt = { receipt: '100001-2', until: '2026-03-19T15:00:00Z', timeZone }
 
@@ -170,7 +171,7 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
     timeZone,
     place,
   },
-  loaner_over: { ...booking, loaner: '2024 Toyota Camry SE', how: 'back', miles: 84 },
+  loaner_over: { ...booking, loaner: '2024 Toyota Camry SE', how: 'back', miles: 84, timeZone, next },
   loaner_due: { ...booking, loaner: '2024 Toyota Camry SE', why: 'ready', by: '2026-03-20T21:00:00Z', timeZone },
   credit_reminder: { ...booking, amountCents: 97_495, lastDay: '2027-02-15', days: 14, priceToConvertCents: 1_727_525 },
   promise_made: { ...money, day: '2026-03-20', asked: true, nextTryAt: '2026-03-21T18:00:00Z', payBy: at, timeZone },
@@ -197,6 +198,7 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
     askedAt: '2026-03-17T15:00:00Z',
     timeZone,
     priceToConvertCents: 1_780_990,
+    next,
   },
   paid_ahead: {
     ...money,

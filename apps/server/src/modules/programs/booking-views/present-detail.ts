@@ -6,7 +6,6 @@ import {
   daysUntilTheirs,
   endOfProgram,
   extraUndoneUntil,
-  isBackWhenBilled,
   milesDriven,
   openTotal,
   pauseAhead,
@@ -19,7 +18,7 @@ import {
 } from '@ownward/domain/billing'
 import { possibleActions, startFrom, wireStatus } from '@ownward/domain/bookings'
 import { dateInZone, daysBetweenInZone } from '@ownward/domain/calendar'
-import { add, cents, lesser, subtract, sum, toWire } from '@ownward/domain/money'
+import { add, cents, subtract, sum, toWire } from '@ownward/domain/money'
 import { takenUpBy } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
 import { chosenColors, sayOptions } from '../../../words/chosen-options.ts'
@@ -30,10 +29,10 @@ import { presentCharge, presentSpan, sumUsage } from '../../money/statements/ind
 import { presentCase, presentLoaner } from '../care/index.ts'
 import { depositReturnOf } from '../deposits/index.ts'
 import { presentLicenceNeeded } from '../driving/index.ts'
+import { nextChargeOf } from '../next-charges/index.ts'
 import { presentPickupPlace } from '../pickup-places/index.ts'
 import { pricePickup } from '../pickups/index.ts'
 import { presentPromise } from '../promises/index.ts'
-import { chargedBackBy, nextChargeOf } from '../renewals/index.ts'
 import { courseOf, programQuote, signedQuote } from '../signed-terms/index.ts'
 import type { BookingDetail } from './read-detail.ts'
 import { creditWhenPaid } from './read-ownership.ts'
@@ -120,7 +119,7 @@ export function presentStanding(detail: BookingDetail, now: Date, locale: Locale
     refusal: detail.refused?.refusal ?? '',
     refused_card: detail.refused?.card ?? '',
     payment_pending: toWire(cents(detail.pendingCents)),
-    next_charge: nextCharge(detail, now, locale),
+    next_charge: presentNext(detail, now, locale),
     payment_day: paymentDay(detail),
     ...pauseOf(detail, now),
     promise: detail.promise && presentPromise(detail.promise),
@@ -145,11 +144,7 @@ export function presentStanding(detail: BookingDetail, now: Date, locale: Locale
 function swapFromOf(detail: BookingDetail, now: Date): string | null {
   const { booking, cases, links } = detail
   const lasting = cases.cases.find(({ downUntil }) => downUntil === null)
-  const isTheirs =
-    booking.state === 'active' &&
-    booking.financing === 'pto' &&
-    add(creditWhenPaid(detail), detail.extraCents) >= programQuote(booking).sellingPriceCents
-  return presentSwapFrom(booking, links, { lasting, isTheirs, now })
+  return presentSwapFrom(booking, links, { lasting, isTheirs: areTheirs(detail), now })
 }
 
 /** Since when a car that was bought is its driver's own: what is said of its end means nothing any more. */
@@ -254,32 +249,42 @@ const open = ({ invoices }: BookingDetail) => invoices.filter(({ state }) => sta
 const dueNow = (detail: BookingDetail, now: Date) => openTotal(open(detail).filter(charge => !isDueLater(charge, now)))
 
 /** The first cycle of a program that waits for its pickup, or the next one of a running one. */
-function nextCharge(detail: BookingDetail, now: Date, locale: Locale): Detail['next_charge'] {
-  const { booking, extraMiles } = detail
-  const at = booking.state === 'active' ? booking.renewAt : booking.startAt
-  if (!at || booking.financing === 'buy' || !['new', 'approved', 'active'].includes(booking.state)) return null
-  if (booking.state === 'active') {
-    // The last payment is made: at the end of this cycle the car is theirs.
-    if (add(creditWhenPaid(detail), detail.extraCents) >= programQuote(booking).sellingPriceCents) return null
-    // Back by the end of what is billed: nothing follows.
-    if (isBackWhenBilled(courseOf(booking))) return null
-  }
-  const { lines, milesCents, totalCents } = nextChargeOf(booking, extraMiles)
-  const backCents = chargedBackBy(open(detail), at, now)
-  const allCents = add(totalCents, backCents)
-  return {
-    at: at.toISOString(),
-    amount: toWire(allCents),
-    card_amount: toWire(subtract(allCents, lesser(allCents, detail.accountCreditCents))),
-    held: booking.state === 'active' ? heldBy(detail, at) : '',
-    days: lines.days,
-    lines: [
-      ...presentSpan(lines, locale, milesCents),
-      ...(backCents === 0
-        ? []
-        : [{ name: 'care_back', title: sayCharge('care_back', locale, booking.quote), amount: toWire(backCents) }]),
-    ],
-  }
+function presentNext(detail: BookingDetail, now: Date, locale: Locale): Detail['next_charge'] {
+  const { booking, holds, accountCreditCents, autoRenew, extraMiles: miles } = detail
+  const next = nextChargeOf(booking, {
+    at: booking.state === 'active' ? booking.renewAt : booking.startAt,
+    ...{ miles, open: open(detail), accountCreditCents, holds, now },
+    isAutoRenewed: autoRenew,
+    isTheirs: areTheirs(detail),
+  })
+  return (
+    next && {
+      at: next.at.toISOString(),
+      amount: toWire(next.amountCents),
+      card_amount: toWire(next.restCents),
+      held: next.held === null || next.held.reason === 'pause' ? '' : next.held.reason,
+      days: next.lines.days,
+      lines: [
+        ...presentSpan(next.lines, locale, next.milesCents),
+        ...(next.backCents === 0
+          ? []
+          : [
+              {
+                name: 'care_back',
+                title: sayCharge('care_back', locale, booking.quote),
+                amount: toWire(next.backCents),
+              },
+            ]),
+      ],
+    }
+  )
+}
+
+/** The last payment is made: at the end of this cycle the car is theirs. */
+function areTheirs(detail: BookingDetail): boolean {
+  const { booking, extraCents } = detail
+  if (booking.state !== 'active' || booking.financing === 'buy') return false
+  return add(creditWhenPaid(detail), extraCents) >= programQuote(booking).sellingPriceCents
 }
 
 /** On which day the next cycle begins, and the days ahead that lead to it from another one (PACT-03). */
@@ -317,13 +322,6 @@ function pauseOf({ booking, pauses }: BookingDetail, now: Date): Pick<Detail, 'p
     },
     pause_starts: ahead ? [] : pauseStarts(course, now).map(date),
   }
-}
-
-/** Why the card is not asked for what falls due at a moment. */
-function heldBy({ cases, promise }: BookingDetail, at: Date): 'case' | 'promise' | '' {
-  if (cases.cases.some(({ downUntil, creditUntil }) => downUntil === null && !(creditUntil && creditUntil <= at)))
-    return 'case'
-  return promise && promise.row.holdsUntil > at ? 'promise' : ''
 }
 
 /** All that starting a program now charges: what is due already, the first cycle, and what of the initial fee falls due with the pickup. */

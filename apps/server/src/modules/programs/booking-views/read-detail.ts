@@ -1,6 +1,6 @@
 import type { Picture } from '@ownward/contract'
 import type { HandedInLicence } from '@ownward/domain/accounts'
-import { type Driven, openTotal, type PauseUse } from '@ownward/domain/billing'
+import { type Driven, type Hold, openTotal, type PauseUse } from '@ownward/domain/billing'
 import { isOverUnsold } from '@ownward/domain/bookings'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Cents, zero } from '@ownward/domain/money'
@@ -26,6 +26,7 @@ import { type BookingRow, isAutoRenewed } from '../bookings/index.ts'
 import { type CasesFacts, readCases } from '../care/index.ts'
 import { standingRefusal } from '../charging/index.ts'
 import { feeNotOwed } from '../fees/index.ts'
+import { holdsOf } from '../holds/index.ts'
 import { checkOf, type ReturnCheck } from '../inspections/index.ts'
 import { uncountedMiles } from '../mileage/index.ts'
 import { drivenOf, newestReading, type OdometerReading } from '../odometer/index.ts'
@@ -72,6 +73,8 @@ export interface BookingDetail {
   refused: CardRefused | null
   /** The promise to pay that holds what is due; null when none does. */
   promise: PromiseView | null
+  /** Why what falls due is not asked for by itself. */
+  holds: readonly Hold[]
   /** Its pauses with the miles driven in them, the oldest first. */
   pauses: readonly PauseUse[]
   /** The other cars of its program. */
@@ -128,6 +131,7 @@ export async function readDetail(
     licences,
     pauses,
     links,
+    holds,
   ] = await Promise.all([
     sql
       .select({ key: vehiclePhotos.pictureKey, angle: vehiclePhotos.angle, variantKey: vehiclePhotos.variantKey })
@@ -152,6 +156,7 @@ export async function readDetail(
     handedInLicences(sql, booking.userId),
     pauseUsesOf(sql, booking),
     readLinks(sql, [bookingId]),
+    holdsOf(sql, bookingId),
   ])
   const extraMiles =
     booking.state === 'active' && isProgram ? await uncountedMiles(sql, booking, booking.billedDays) : 0
@@ -173,6 +178,7 @@ export async function readDetail(
     check,
     licences,
     pauses,
+    holds,
     links: links.get(bookingId)!,
     self: { booking, year: vehicle.year, make: row.make, model: row.model, photos, carPlaces },
     dueCents,

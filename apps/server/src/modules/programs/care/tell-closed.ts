@@ -5,8 +5,9 @@ import { type Cents, sum } from '@ownward/domain/money'
 import type { Work } from '../../../work.ts'
 import { isDueLater, openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
-import { type ActedBy, type BookingRow, notifyAbout } from '../bookings/index.ts'
+import { type ActedBy, type BookingRow, notifyAbout, readBooking } from '../bookings/index.ts'
 import { type CaseRow, caseStore, downDaysOf, worthOf } from '../cases/index.ts'
+import { nextBill } from '../next-charges/index.ts'
 import { priceLeft } from '../signed-terms/index.ts'
 
 /** Notes that the car is back, and who has said so. */
@@ -50,6 +51,7 @@ export async function tellClosed(
     priceToConvertCents: await priceLeft(tx, booking),
     ...(open.some(({ id }) => chargedIn.has(id)) && { earnsLater: true }),
     ...(loaner && { loaner: loaner.name, loanerUntil: loaner.until.toISOString() }),
+    ...(await nextBill(work, await readBooking(work, booking.id))),
     ...(back?.dueAt && { backCents: back.amountCents, backAt: back.dueAt.toISOString() }),
   })
 }

@@ -2,6 +2,7 @@ import {
   type CardRefusal,
   creditEarned,
   depositSettled,
+  firstAsking,
   firstLastMoment,
   type Hold,
   mayBeTried,
@@ -9,6 +10,7 @@ import {
   openTotal,
   paymentReceived,
   triedNext,
+  untried,
   whyHeld,
 } from '@ownward/domain/billing'
 import { isOverUnsold } from '@ownward/domain/bookings'
@@ -28,7 +30,7 @@ import { programQuote } from '../signed-terms/index.ts'
 import { endCredit } from '../waiting-credits/index.ts'
 import { keepPromise } from './keep-promise.ts'
 import { isJustRefused, waitsForConfirmation } from './refusals/recent-refusal.ts'
-import { saidNoLately, tryFactsOf, untried } from './refusals/try-facts.ts'
+import { saidNoLately, tryFactsOf } from './refusals/try-facts.ts'
 import { useAccountCredit } from './use-account-credit.ts'
 
 /** A charge was paid by card, or a part of it: it is in the books, and its days earn their credit once nothing of it is open (SRV-14, SRV-17, PACT-10). */
@@ -187,7 +189,7 @@ async function askedOnRenewal(sql: Sql, booking: BookingRow, holds: readonly Hol
   const isDown = holds.some(({ until }) => until === null)
   if (state !== 'active' || !renewAt || returnAt || isDown || !(await isAutoRenewed(sql, userId))) return null
   const cycle = { dueAt: renewAt, coversFrom: null, coversTo: null }
-  return nextRelease([cycle], holds, { now: renewAt, timeZone, tries: () => untried }) ?? renewAt
+  return firstAsking(cycle, holds, timeZone).at
 }
 
 /**

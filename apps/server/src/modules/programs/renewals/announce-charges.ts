@@ -5,12 +5,11 @@ import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { type BookingRow, bookingStore, isAutoRenewed, notifyAbout } from '../bookings/index.ts'
-import { lastingCase } from '../cases/index.ts'
 import { counts, dueBookings, nextDueAt } from '../due/index.ts'
 import { promisesOf } from '../holds/index.ts'
+import { chargeFacts, readNextCharge } from '../next-charges/index.ts'
 import { placeFacts } from '../pickup-places/index.ts'
-import { courseOf, isTheirs } from '../signed-terms/index.ts'
-import { knownCharge } from './next-charge.ts'
+import { courseOf } from '../signed-terms/index.ts'
 
 /** When the next pickup or the next cycle of any booking is announced, up to a moment. */
 export const nextAnnouncement = (parts: Parts, until: Date, after?: Date) =>
@@ -45,28 +44,28 @@ async function announce(work: Work, bookingId: BookingId): Promise<boolean> {
     })
     return true
   }
-  if (booking.renewAt === null || (await isTheirs(work, booking))) return false
-  const known = await knownCharge(uow.tx, booking, { at: booking.renewAt, now })
+  const next = await readNextCharge(work, booking)
+  if (!next) return false
   const isByItself = await isAutoRenewed(uow.tx, booking.userId)
   // Of a pause, whoever pays by themselves is told as it falls due; with insurance of their own it costs nothing (PACT-05).
-  if (nextSpan(course).paused && (!isByItself || known.amountCents === 0)) return false
-  await notifyAbout(work, booking, isByItself ? 'cycle_announced' : 'cycle_ends', {
-    ...known,
-    ...((await isHeldByCase(uow.tx, booking)) ? { held: true } : await promisedBeyond(uow.tx, booking)),
-    at: booking.renewAt.toISOString(),
+  if (nextSpan(course).paused && (!isByItself || next.amountCents === 0)) return false
+  const facts = {
+    ...(await chargeFacts(work, booking, next)),
+    at: next.at.toISOString(),
     timeZone: booking.timeZone,
-  })
+  }
+  // In a time without a usable car nothing is extended, and nothing is paid yet: at its end both are told what is left (CARE-11).
+  if (next.held?.reason === 'case') {
+    await notifyAbout(work, booking, 'cycle_announced', { ...facts, held: true, ...(!isByItself && { byHand: true }) })
+  } else {
+    const promised = isByItself && next.held?.reason === 'promise' ? await promisedDay(uow.tx, booking) : {}
+    await notifyAbout(work, booking, isByItself ? 'cycle_announced' : 'cycle_ends', { ...facts, ...promised })
+  }
   return true
 }
 
-/** Whether a time without a usable car still holds the next cycle: not where its crediting has ended by then (CARE-23). */
-async function isHeldByCase(sql: Sql, { id, renewAt }: BookingRow): Promise<boolean> {
-  const row = await lastingCase(sql, id)
-  return row !== null && !(row.creditUntil && renewAt && row.creditUntil <= renewAt)
-}
-
-/** The promised day before whose end the next cycle is not asked for; nothing where no promise holds it (PACT-17). */
-async function promisedBeyond(sql: Sql, { id, renewAt }: BookingRow): Promise<{ promisedDay?: string }> {
+/** The promised day before whose end the next cycle is not asked for (PACT-17). */
+async function promisedDay(sql: Sql, { id }: BookingRow): Promise<{ promisedDay?: string }> {
   const last = (await promisesOf(sql, id)).at(-1)
-  return last && renewAt && last.holdsUntil > renewAt ? { promisedDay: last.day } : {}
+  return last ? { promisedDay: last.day } : {}
 }

@@ -1,2 +1,1 @@
-export { chargedBackBy, knownCharge, nextChargeOf } from './next-charge.ts'
 export { renewBooking } from './renew-bookings.ts'

@@ -6,9 +6,9 @@ import { transactAt, type Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
 import { bookingStore, bySystem, isAutoRenewed, notifyAbout } from '../bookings/index.ts'
 import { counts, dueBookings, nextDueAt } from '../due/index.ts'
+import { chargeFacts, readNextCharge } from '../next-charges/index.ts'
 import { placeFacts } from '../pickup-places/index.ts'
-import { knownCharge } from '../renewals/index.ts'
-import { courseOf, isTheirs } from '../signed-terms/index.ts'
+import { courseOf } from '../signed-terms/index.ts'
 import { timesAfterPlan } from './times-after-plan.ts'
 
 /** When the next planned return lapses, up to a moment. */
@@ -38,7 +38,7 @@ async function lapseReturn(work: Work, bookingId: BookingId): Promise<boolean> {
   const missed = booking.returnAt!
   const course = { ...courseOf(booking), returnAt: null }
   const times = timesAfterPlan(booking, course, now)
-  const isOver = times.renewAt === null || (await isTheirs(work, booking))
+  const next = await readNextCharge(work, booking, { at: times.renewAt, course })
   const event = { at: now, by: bySystem, reason: 'return missed' }
   await store.move(booking, booking.state, event, {
     returnAt: null,
@@ -51,8 +51,9 @@ async function lapseReturn(work: Work, bookingId: BookingId): Promise<boolean> {
   await notifyAbout(work, booking, 'return_missed', {
     at: missed.toISOString(),
     timeZone: booking.timeZone,
-    ...(isOver ? { amountCents: zero } : await knownCharge(tx, booking, { at: times.renewAt!, now, course })),
-    chargeAt: isOver ? '' : times.renewAt!.toISOString(),
+    ...(next ? await chargeFacts(work, booking, next) : { amountCents: zero }),
+    chargeAt: next?.at.toISOString() ?? '',
+    ...(next?.held?.reason === 'case' && { held: true }),
     renews: (await isAutoRenewed(tx, booking.userId)) ? 1 : 0,
     ...(await placeFacts(tx, booking.vehicleId, 'back')),
   })

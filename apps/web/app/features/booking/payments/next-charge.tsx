@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
-import { sayDate } from '../../../i18n/say-date.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
+import { sayNextCharge } from '../../../i18n/say-next-charge.ts'
 import { type Booking, money } from '../booking.ts'
 import { AccountCredit } from '../care/account-credit.tsx'
 import { PaymentDay } from './ahead/payment-day.tsx'
@@ -15,21 +15,16 @@ export function NextCharge({ booking, now }: { booking: Booking; now: Date }) {
     <Card title={m.life_charge_title()}>
       {next ? (
         <div>
-          <p className="figures font-display text-4xl font-bold tracking-tight">{money(next.amount)}</p>
+          <p className="figures font-display text-4xl font-bold tracking-tight">{money(next.cardAmount)}</p>
           <p className="mt-1 font-medium">{sayMoment(next.at, timeZone, now)}</p>
           <p className="text-sm text-ink-soft">{m.life_charge_days({ n: next.days })}</p>
-          {next.held === 'case' && <p className="font-medium">{m.care_not_asked()}</p>}
-          {next.held === 'promise' && booking.promise && (
-            <p className="font-medium">{m.pact_next_held({ day: sayDate(booking.promise.on) })}</p>
-          )}
-          {next.held === '' && next.cardAmount < next.amount && (
-            <p className="font-medium">
-              {m.care_card_pays({ credit: money(next.amount - next.cardAmount), amount: money(next.cardAmount) })}
+          {sayNextCharge(booking).map(said => (
+            <p key={said} className="font-medium">
+              {said}
             </p>
-          )}
+          ))}
           <FoldedLines lines={next.lines} amount={next.amount} />
           {booking.status === '1' && <p className="text-sm text-ink-soft">{m.life_charge_so_far()}</p>}
-          {booking.autoRenew === 0 && <p className="text-sm">{m.life_charge_by_hand()}</p>}
         </div>
       ) : (
         <p>{m.life_charge_none()}</p>

@@ -31,6 +31,18 @@ function pauseFact({ pause }: BookingFile['booking'], timeZone: string) {
   return [{ label: m.pact_pause_team(), value }]
 }
 
+/** What is left of the next charge for the card and when, what account credit pays of it, and why the card is not asked then. */
+function sayNext({ nextCharge: next, autoRenew }: BookingFile['booking'], when: (moment: string) => string): string {
+  if (!next) return '–'
+  const credit = next.amount - next.cardAmount
+  const why = next.held === 'case' ? m.console_charge_case : m.console_charge_promise
+  return [
+    m.console_amount_when({ amount: sayDollars(next.cardAmount), when: when(next.at) }),
+    ...(credit > 0 ? [m.console_charge_credit({ credit: sayDollars(credit), total: sayDollars(next.amount) })] : []),
+    ...(next.held !== '' ? [why()] : autoRenew === 0 ? [m.console_charge_by_hand()] : []),
+  ].join(' · ')
+}
+
 /** Who has which car when, and how it is paid. */
 export function BookingFacts({ file, rights }: { file: BookingFile; rights: Overview['member']['rights'] }) {
   const { row, booking } = file
@@ -117,12 +129,7 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
                 { label: m.team_auto_renew(), value: booking.autoRenew ? m.team_on() : m.team_off() },
                 {
                   label: m.console_next_charge(),
-                  value: booking.nextCharge
-                    ? m.console_amount_when({
-                        amount: sayDollars(booking.nextCharge.amount),
-                        when: when(booking.nextCharge.at),
-                      })
-                    : '–',
+                  value: sayNext(booking, when),
                 },
                 booking.missedReturnAt
                   ? { label: m.console_state_missed_return(), value: when(booking.missedReturnAt) }

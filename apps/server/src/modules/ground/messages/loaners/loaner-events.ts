@@ -1,4 +1,5 @@
 import { m } from '@ownward/texts'
+import { sayNextBill } from '../ahead/cycle-events.ts'
 import { bookingAction, type Sayings, when } from '../event-words.ts'
 import { sayPickup } from '../place-words.ts'
 import type { LoanerFacts } from './loaner-facts.ts'
@@ -19,7 +20,7 @@ export const loanerEvents: Sayings<keyof LoanerFacts> = {
     ],
     action: bookingAction(bookingId, 2, words),
   }),
-  loaner_over: ({ bookingId, car, loaner, how, creditUntil, timeZone, miles = 0 }, { words }) => ({
+  loaner_over: ({ bookingId, car, loaner, how, creditUntil, timeZone = '', miles = 0, next }, { words }) => ({
     title: m.mail_loaner_over_subject({ loaner }, words),
     paragraphs: [
       how === 'back'
@@ -28,9 +29,10 @@ export const loanerEvents: Sayings<keyof LoanerFacts> = {
           ? m.mail_loaner_over_lapsed({ car, loaner }, words)
           : how === 'withdrawn'
             ? m.mail_loaner_over_withdrawn({ loaner }, words)
-            : creditUntil && timeZone
+            : creditUntil && timeZone !== ''
               ? m.mail_loaner_over_refused_suitable({ car, loaner, until: when(creditUntil, timeZone, words) }, words)
               : m.mail_loaner_over_refused({ car, loaner }, words),
+      ...sayNextBill(next, timeZone, words),
     ],
     action: bookingAction(bookingId, 2, words),
   }),

@@ -1,4 +1,5 @@
 import type { BookingId } from '@ownward/domain/ids'
+import type { NextBill } from '../ahead/ahead-facts.ts'
 import type { PlaceFacts } from '../event-facts.ts'
 
 interface OfLoaner {
@@ -29,6 +30,8 @@ export interface LoanerFacts {
     timeZone?: string
     /** Of one that is back: how far it was driven. */
     miles?: number
+    /** Of one that is back for the own car: what is charged next. */
+    next?: NextBill
   }
   /** By when it is back: the own car is ready, the team has said until when it is lent, or it is late. */
   loaner_due: OfLoaner & { why: 'ready' | 'until' | 'late'; by: string; timeZone: string }

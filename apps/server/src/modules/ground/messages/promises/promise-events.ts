@@ -84,12 +84,12 @@ function sayFollows(
 /** A cycle that falls due while a promise stands: it is not asked for before the promised day is over (PACT-17). */
 export function sayCyclePromised(
   said: { amount: string; car: string; at: string },
-  { bookingId, promisedDay }: { bookingId: BookingId | undefined; promisedDay: string },
+  { bookingId, promisedDay, known }: { bookingId: BookingId | undefined; promisedDay: string; known: string },
   words: Reading['words'],
 ): EventWords {
   return {
     title: m.mail_cycle_promised_subject(said, words),
-    paragraphs: [m.mail_cycle_promised_text({ ...said, day: sayDay(promisedDay, words) }, words)],
+    paragraphs: [m.mail_cycle_promised_text({ ...said, day: sayDay(promisedDay, words) }, words), known],
     action: bookingAction(bookingId, 2, words),
   }
 }

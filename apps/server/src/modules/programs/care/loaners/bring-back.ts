@@ -6,6 +6,7 @@ import type { Work } from '../../../../work.ts'
 import { lockAny, nameOfCar, notifyAbout } from '../../bookings/index.ts'
 import { type CaseRow, findCase, lastingCase } from '../../cases/index.ts'
 import { liveLoan, loanOut, loanStore, loansOf } from '../../loans/index.ts'
+import { nextBill } from '../../next-charges/index.ts'
 import type { OdometerRefusal } from '../../odometer/index.ts'
 import { lockCase } from '../end-case.ts'
 import { logCase } from '../log-case.ts'
@@ -72,6 +73,7 @@ export async function takeLoanerBack(
   await freeLoaner(work, loan, odometer)
   const facts = { car: sayCar(car), odometer: `${odometer.toLocaleString('en-US')} ${car.distanceUnit}` }
   await logCase(work, booking, { memberId, action: 'loaner_back', caseId, facts })
+  const isDown = readyAt === null && booking.state === 'active' && (await lastingCase(tx, booking.id)) === null
   await notifyAbout(work, booking, 'loaner_over', {
     how: 'back',
     loaner: await nameOfCar(tx, car.id),
@@ -80,8 +82,10 @@ export async function takeLoanerBack(
       latestOdometer: odometer,
       distanceUnit: car.distanceUnit,
     }),
+    timeZone: booking.timeZone,
+    // Who has a case again from now on is told of that.
+    ...(!isDown && (await nextBill(work, booking))),
   })
-  const isDown = readyAt === null && booking.state === 'active' && (await lastingCase(tx, booking.id)) === null
   if (isDown) await openAgain(work, booking, { kind: row.kind, memberId })
   return ok((await findCase(tx, caseId))!)
 }

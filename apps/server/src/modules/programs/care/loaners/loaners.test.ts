@@ -99,7 +99,9 @@ test('CARE-22: a loaner is offered, taken with a reading and brought back; fees 
   expect(await bring(30_009)).toMatchObject({ status: 0, code: 'odometer-low' })
   expect(await bring(30_310)).toMatchObject({ status: 1, result: { loaner: { state: 'back', end_odometer: 30_310 } } })
   expect(await bring(30_310)).toMatchObject({ status: 1 })
-  expect(await toldOf(person, 'loaner_over')).toMatchObject([{ facts: { how: 'back', miles: 300 } }])
+  expect(await toldOf(person, 'loaner_over')).toMatchObject([
+    { facts: { how: 'back', miles: 300, next: { amountCents: 275_93, asked: true } } },
+  ])
   expect(await detailOf(id, person)).toMatchObject({ loaner: null, case: null, total_mileage: 300, lent_miles: 300 })
   expect(await stateOf(loaner.id)).toBe('free')
   expect(await liveClaims(loaner.id)).toEqual([])

@@ -6,16 +6,6 @@ import type { Work } from '../../../../work.ts'
 import { defaultCard } from '../../../money/cards/index.ts'
 import type { BookingRow } from '../../bookings/index.ts'
 
-/** What decides when a charge is tried again while nothing has refused it. */
-export const untried: TryFacts = {
-  refusal: null,
-  refusedAt: null,
-  isAsked: false,
-  asked: [],
-  payday: null,
-  isFixed: false,
-}
-
 /**
  * Reads what decides when the charges of a booking are tried again: what its card has said, its person's payday, and which terms they have signed (PACT-21,
  * PACT-24). What a card says to a part of what is due, by a press or on a promised day, changes nothing.

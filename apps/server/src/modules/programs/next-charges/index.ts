@@ -1,0 +1,1 @@
+export { chargeFacts, nextBill, nextChargeOf, readNextCharge } from './next-charge.ts'
