@@ -79,11 +79,11 @@ test('CARE-11, CARE-25, HOME-05: in a case the notice of the next due date, home
   expect(said).toContain('ask your card for it 24 hours later')
   await back(caseId, person)
   const [over] = await toldOf(person, 'case_closed')
-  const next = { amountCents: week, creditCents: 157_67, asked: true }
+  const next = { amountCents: week, creditCents: threeDays, asked: true }
   expect(over!.facts).toMatchObject({ next })
   const closed = { kind: 'case_closed', facts: over!.facts } as PersonEvent
   expect(sayEvent(closed, { brand: 'Ownward', words: { locale: 'en' } }).paragraphs.join(' ')).toMatch(
-    /Next \$275\.93 falls due: .*Account credit pays \$157\.67 of it; your card is asked for \$118\.26\./,
+    /Next \$275\.93 falls due: .*Account credit pays \$118\.26 of it; your card is asked for \$157\.67\./,
   )
 })
 
