@@ -61,10 +61,12 @@ export { attemptKey, type ChargeKind, chargeKey, spanOfAttempt } from './collect
 export { type DueAge, dueAgeOf, dueAges } from './collecting/due-age.ts'
 export { announceHours, graceDays, hoursApart } from './collecting/dunning.ts'
 export {
+  askedLastBefore,
   asksAfterHours,
   firstAsking,
   firstLastMoment,
   type Hold,
+  isAskedLately,
   lateOf,
   mayBeTried,
   nextRelease,

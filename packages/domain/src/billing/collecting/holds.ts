@@ -144,6 +144,28 @@ function soonestAfter(until: Date): Date {
   return addMinutes(until, (hoursApart - hoursFromAskingToMidnight) * 60)
 }
 
+/**
+ * When the card will have been asked last by a moment ahead: when it has last said no, or on the evening of a promised day that is over by then. What falls due
+ * less than 20 hours later is not asked for by itself, but with the next try (PACT-21).
+ */
+export function askedLastBefore(
+  at: Date,
+  { holds, refusedAt, now }: { holds: readonly Hold[]; refusedAt: Date | null; now: Date },
+): Date | null {
+  const evenings = holds.flatMap(({ reason, until }) =>
+    reason === 'promise' && until && until > now && until <= at
+      ? [addMinutes(until, -hoursFromAskingToMidnight * 60)]
+      : [],
+  )
+  const last = Math.max(...[...evenings, ...(refusedAt ? [refusedAt] : [])].map(Number))
+  return Number.isFinite(last) ? new Date(last) : null
+}
+
+/** Whether the card may not be asked by itself yet, because it was asked so lately. */
+export function isAskedLately(last: Date | null, at: Date): boolean {
+  return last !== null && at < addMinutes(last, hoursApart * 60)
+}
+
 /** The calendar days with something of a time in them; one that ends at midnight has nothing of the day that begins. */
 function daysOf({ from, until }: { from: Date; until: Date }, timeZone: string): string[] {
   const last = new Date(Math.max(until.getTime() - 1, from.getTime()))

@@ -14,7 +14,7 @@ export const mostTries = 4
 export interface TryFacts {
   /** Why the card that is charged has refused it last; null while it has not. */
   readonly refusal: CardRefusal | null
-  /** When that card has last said no to anything of the booking; null while it has not. */
+  /** When that card has last said no to anything of the booking, or was asked on a promised evening; null while it has not. */
   readonly refusedAt: Date | null
   /** That card was asked for this very charge. */
   readonly isAsked: boolean

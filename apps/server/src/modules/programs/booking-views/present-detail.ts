@@ -230,9 +230,15 @@ function dueTimes(detail: BookingDetail, now: Date): Pick<Detail, 'retry_at' | '
   const { nextTryAt, recallAt, recalledAt } = detail.booking
   return {
     // While a promise holds it the next try is what follows if that is not kept (PACT-15).
-    retry_at: nextTryAt && nextTryAt > now && !detail.promise ? nextTryAt.toISOString() : null,
+    retry_at: nextTryAt && nextTryAt > now && !detail.promise && isAskedByItself(detail) ? nextTryAt.toISOString() : null,
     pay_by: isDue ? ((recallAt ?? recalledAt)?.toISOString() ?? null) : null,
   }
+}
+
+/** Whether the card is asked for something that is due without its person: while renewals are off for parts of the initial fee alone (C-22). */
+function isAskedByItself(detail: BookingDetail): boolean {
+  const { autoRenew, booking } = detail
+  return autoRenew || booking.state !== 'active' || open(detail).some(({ kind }) => kind === 'scheduled_fee')
 }
 
 /** The time without a usable car that goes on, or that is contested. */

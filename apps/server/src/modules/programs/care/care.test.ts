@@ -25,6 +25,9 @@ const week = 275_93
 const credit = 160_65
 const threeDays = 118_26
 
+const letter = (kind: PersonEvent['kind'], facts: unknown) =>
+  sayEvent({ kind, facts } as PersonEvent, { brand: 'Ownward', words: { locale: 'en' } }).paragraphs.join(' ')
+
 test('CARE-02, CARE-09, CARE-12: three days without a car become account credit, which pays the next week before the card is asked', async () => {
   const { id, person } = await given.active()
   await passTime(app, { days: 2, hours: 4 })
@@ -73,16 +76,14 @@ test('CARE-11, CARE-25, HOME-05: in a case the notice of the next due date, home
   expect((await detailOf(id, person)).next_charge).toMatchObject(left)
   expect(await app.call('getHome', {}, person)).toMatchObject({ result: { booking: { next_charge: left } } })
   const [notice] = await toldOf(person, 'cycle_announced')
-  const told = { kind: 'cycle_announced', facts: notice!.facts } as PersonEvent
-  const said = sayEvent(told, { brand: 'Ownward', words: { locale: 'en' } }).paragraphs.join(' ')
+  const said = letter('cycle_announced', notice!.facts)
   expect(said).toContain('Account credit pays $118.26 of it; $157.67 is left.')
   expect(said).toContain('ask your card for it 24 hours later')
   await back(caseId, person)
   const [over] = await toldOf(person, 'case_closed')
   const next = { amountCents: week, creditCents: threeDays, asked: true }
   expect(over!.facts).toMatchObject({ next })
-  const closed = { kind: 'case_closed', facts: over!.facts } as PersonEvent
-  expect(sayEvent(closed, { brand: 'Ownward', words: { locale: 'en' } }).paragraphs.join(' ')).toMatch(
+  expect(letter('case_closed', over!.facts)).toMatch(
     /Next \$275\.93 falls due: .*Account credit pays \$118\.26 of it; your card is asked for \$157\.67\./,
   )
 })
@@ -95,8 +96,7 @@ test('CARE-11, BOOK-10: who pays by hand is not told to extend in a case, which 
   await passTime(app, { days: 3 })
   expect(await toldOf(person, 'cycle_ends')).toEqual([])
   const [notice] = await toldOf(person, 'cycle_announced')
-  const told = { kind: 'cycle_announced', facts: notice!.facts } as PersonEvent
-  const said = sayEvent(told, { brand: 'Ownward', words: { locale: 'en' } }).paragraphs.join(' ')
+  const said = letter('cycle_announced', notice!.facts)
   expect(said).toContain('you pay it in your booking')
   expect(said).not.toMatch(/ask your card|[Ee]xtend/)
 })

@@ -9,8 +9,9 @@ import { type ChargeRow, openCharges } from '../../money/charges/index.ts'
 import { type WaitForCard, waitForCard } from '../../money/payments/index.ts'
 import { type BookingRow, bookingStore } from '../bookings/index.ts'
 import { counts } from '../due/index.ts'
-import { askedByItself, askedOnPromise, whenDueRefused } from './pay-charge.ts'
+import { askedByItself, askedOnPromise, scheduleTries, whenDueRefused } from './pay-charge.ts'
 import { refusalOfPress } from './refusals/recent-refusal.ts'
+import { saidNoLately } from './refusals/try-facts.ts'
 import { settleCharge } from './settle-charge-steps.ts'
 
 /** What came of asking for everything that is due. */
@@ -104,6 +105,11 @@ export async function nextStep(work: Work, booking: BookingRow, asking: Asking):
     const answer = { refusal: givenUp, cardId: card.id, amountCents: oldest.openCents }
     if (!waiting) await whenDueRefused(work, booking, answer)
     return { kind: 'told', answer: { state: 'refused', ...answer } }
+  }
+  // Whatever woke it: renewals that are switched on, say. Whoever presses asks by themselves.
+  if (!waiting && !promised && booking.paymentRetry && (await saidNoLately(work, booking))) {
+    await scheduleTries(work, booking, { refused: true })
+    return { kind: 'told', answer: { state: 'later', amountCents: 0 } }
   }
   const wait = waiting ? await waitForCard(tx, booking.userId, work.now) : null
   if (wait) return { kind: 'told', answer: { state: 'wait', refusal: wait, amountCents: oldest.openCents } }

@@ -2,14 +2,12 @@ import {
   type CardRefusal,
   creditEarned,
   depositSettled,
-  firstAsking,
   firstLastMoment,
   type Hold,
   mayBeTried,
   nextRelease,
   openTotal,
   paymentReceived,
-  triedNext,
   untried,
   whyHeld,
 } from '@ownward/domain/billing'
@@ -17,8 +15,8 @@ import { isOverUnsold } from '@ownward/domain/bookings'
 import { add, lesser, subtract, zero } from '@ownward/domain/money'
 import type { Sql } from '../../../db/connect.ts'
 import type { Work } from '../../../work.ts'
-import { givenUpAs, type IntentRow } from '../../money/attempts/index.ts'
-import { defaultCard, hopelessCard } from '../../money/cards/index.ts'
+import type { IntentRow } from '../../money/attempts/index.ts'
+import { hopelessCard } from '../../money/cards/index.ts'
 import { bookingKey, type ChargeRow, chargeStore, isDueLater, openCharges, usageOf } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/refunds/index.ts'
@@ -29,7 +27,8 @@ import { checkOf } from '../inspections/index.ts'
 import { programQuote } from '../signed-terms/index.ts'
 import { endCredit } from '../waiting-credits/index.ts'
 import { keepPromise } from './keep-promise.ts'
-import { isJustRefused, waitsForConfirmation } from './refusals/recent-refusal.ts'
+import { earlier, goesOn, nextTryOf, withoutPerson } from './next-try.ts'
+import { isJustRefused } from './refusals/recent-refusal.ts'
 import { saidNoLately, tryFactsOf } from './refusals/try-facts.ts'
 import { useAccountCredit } from './use-account-credit.ts'
 
@@ -95,22 +94,20 @@ export async function scheduleTries(work: Work, booking: BookingRow, { refused }
   const putOff = await askedAfterHold(tx, booking, { holds, now: work.now })
   const isLater = (charge: ChargeRow) => !isPutOff(charge, holds, work.now)
   const held = open.filter(charge => isHeld(booking, charge, { holds, now: work.now }) && isLater(charge))
-  const isGivenUp = await hasGivenUpCard(tx, booking)
   const asked = byItself[0] ?? oldest
   const isRefused =
     refused ||
     (asked !== undefined && (await isJustRefused(work, booking, asked))) ||
     (booking.paymentRetry && (await saidNoLately(work, booking)))
-  const tries = isRefused || putOff.length > 0 ? await tryFactsOf(tx, booking) : () => untried
-  const when = { now: work.now, timeZone: booking.timeZone, tries }
+  const when = { now: work.now, timeZone: booking.timeZone, tries: () => untried }
   const change = oldest
     ? dueColumns(work, booking, {
         byItself,
         waitsForPerson: byItself.length + putOff.length + held.length < open.length,
-        releaseAt: earlier(releaseOf(held, holds, when), isGivenUp ? null : nextRelease(putOff, holds, when)),
+        releaseAt: releaseOf(held, holds, when),
         payBy: firstLastMoment(open, holds, booking.timeZone),
         refused: isRefused,
-        again: isGivenUp ? null : triedNext(byItself, holds, when),
+        again: await nextTryOf(tx, booking, { holds, now: work.now }),
       })
     : { paymentRetry: false, nextTryAt: null, recallAt: null, recalledAt: null, ...wakeUp(work, booking) }
   await bookingStore(tx).set(booking.id, change)
@@ -164,35 +161,6 @@ async function askedAfterHold(sql: Sql, booking: BookingRow, when: { holds: read
 }
 
 /**
- * When the card is asked next for what is due, and until when that can be paid, if these were the holds: what a promise, or the end of one, changes (PACT-13).
- */
-export async function triesUnder(
-  sql: Sql,
-  booking: BookingRow,
-  { holds, now }: { holds: readonly Hold[]; now: Date },
-): Promise<{ nextTryAt: Date | null; payBy: Date | null }> {
-  const open = (await openCharges(sql, booking.id)).filter(charge => !isDueLater(charge, now))
-  const { timeZone } = booking
-  const tries = await tryFactsOf(sql, booking)
-  const asked = open.filter(charge => !isHeld(booking, charge, { holds, now }) || isPutOff(charge, holds, now))
-  const isGivenUp = await hasGivenUpCard(sql, booking)
-  const again = triedNext(await withoutPerson(sql, booking, asked), holds, { now, timeZone, tries })
-  return {
-    nextTryAt: isGivenUp ? null : earlier(again, open.length > 0 ? await askedOnRenewal(sql, booking, holds) : null),
-    payBy: firstLastMoment(open, holds, timeZone),
-  }
-}
-
-/** When the card is asked for the next cycle by itself, and with it for what is due: as it falls due, or once a promise is over; null where it is not. */
-async function askedOnRenewal(sql: Sql, booking: BookingRow, holds: readonly Hold[]): Promise<Date | null> {
-  const { state, renewAt, returnAt, timeZone, userId } = booking
-  const isDown = holds.some(({ until }) => until === null)
-  if (state !== 'active' || !renewAt || returnAt || isDown || !(await isAutoRenewed(sql, userId))) return null
-  const cycle = { dueAt: renewAt, coversFrom: null, coversTo: null }
-  return firstAsking(cycle, holds, timeZone).at
-}
-
-/**
  * What the card is asked for on a promised day (PACT-14): what is due, whatever the promise itself holds, but nothing that something else holds; nothing at
  * all while renewals are off.
  */
@@ -204,52 +172,28 @@ export async function askedOnPromise(work: Pick<Work, 'uow' | 'now'>, booking: B
   return withoutPerson(tx, booking, open)
 }
 
-/** A stop by the team changes nothing of how its person has chosen to pay (PACT-19). */
-function goesOn({ state, outcome }: BookingRow): boolean {
-  return state === 'active' || outcome === 'stopped'
-}
-
-async function withoutPerson(sql: Sql, booking: BookingRow, open: readonly ChargeRow[]): Promise<ChargeRow[]> {
-  const isAll = !goesOn(booking) || (await isAutoRenewed(sql, booking.userId))
-  const asked: ChargeRow[] = []
-  for (const charge of isAll ? open : open.filter(({ kind }) => kind === 'scheduled_fee')) {
-    if (!(await waitsForConfirmation(sql, booking, charge))) asked.push(charge)
-  }
-  return asked
-}
-
-/** Whether the card that is charged has refused for good. */
-async function hasGivenUpCard(sql: Sql, booking: BookingRow): Promise<boolean> {
-  const card = await defaultCard(sql, booking.userId)
-  return card !== null && (await givenUpAs(sql, card.id)) !== null
-}
-
 interface Due {
   /** What the card is asked for without its person. */
   byItself: readonly ChargeRow[]
   waitsForPerson: boolean
-  /** When the card is asked for what is held now; null when nothing is, or nobody knows. */
+  /** When what is held now is looked at again; null when nothing is, or nobody knows. */
   releaseAt: Date | null
   /** Until when it can be paid before the program may be ended for it; null while that stands still. */
   payBy: Date | null
   refused: boolean
-  /** When the card that has just said no is asked again; null where only another one is. */
+  /** When the card is asked next, where it is not asked now; null where only another one is. */
   again: Date | null
 }
 
 function dueColumns({ now }: Work, booking: BookingRow, due: Due) {
   const { byItself, waitsForPerson, releaseAt, payBy, refused, again } = due
-  const tryAt = byItself.length === 0 ? null : refused ? again : now
+  const tryAt = byItself.length === 0 || refused ? again : now
   return {
     paymentRetry: refused || waitsForPerson || booking.paymentRetry,
     nextTryAt: earlier(tryAt, releaseAt),
     // Who was told that the time is over and has some again, after a hold or by paying the oldest, is told anew when that is over.
     ...(booking.recalledAt && !(payBy && payBy > now) ? { recallAt: null } : { recallAt: payBy, recalledAt: null }),
   }
-}
-
-function earlier(a: Date | null, b: Date | null): Date | null {
-  return a && b ? (a < b ? a : b) : (a ?? b)
 }
 
 /** When the first of some charges that are held is asked for; null where nobody knows. */
@@ -299,25 +243,17 @@ export async function whenDueRefused(
   await scheduleTries(work, booking, { refused: true })
   const [oldest] = open
   if (!oldest) return
-  const byItself = [
-    ...(await askedByItself(work, booking)),
-    ...(await askedAfterHold(tx, booking, { holds: await holdsOf(tx, booking.id), now: work.now })),
-  ]
+  const holds = await holdsOf(tx, booking.id)
+  const isAsked = (await askedByItself(work, booking)).length > 0 || (await askedAfterHold(tx, booking, { holds, now: work.now })).length > 0
   const another = refused && (await hopelessCard(tx, refused))
   // Whichever card was asked, it is the one of now that is asked next.
-  const next = (await hasGivenUpCard(tx, booking))
-    ? null
-    : triedNext(byItself, await holdsOf(tx, booking.id), {
-        now: work.now,
-        timeZone: booking.timeZone,
-        tries: await tryFactsOf(tx, booking),
-      })
+  const next = await nextTryOf(tx, booking, { holds, now: work.now })
   const promise = await standingPromise(tx, booking.id)
   const until = await payByOf(work, booking)
   await notifyAbout(work, booking, 'payment_refused', {
     amountCents: openTotal(open.filter(charge => !isDueLater(charge, work.now))),
     reason: refused?.refusal ?? 'no_card',
-    ...(another && { card: another.card, byItself: byItself.length > 0 }),
+    ...(another && { card: another.card, byItself: isAsked }),
     ...(promise && { promisedCents: promise.leftCents, promisedDay: promise.row.day }),
     nextTryAt: next?.toISOString() ?? '',
     // Of a program that is over there is nothing left to end.

@@ -116,11 +116,6 @@ async function isHeldByCase({ uow, now }: Work, booking: BookingRow, askedAt: Da
   return due.some(charge => [askedAt, now].some(at => whyHeld(charge, cases, at) !== null))
 }
 
-/** The first of two moments, where there is one. */
-function earlier(a: Date | null, b: Date | null): Date | null {
-  return a && b ? (a < b ? a : b) : (a ?? b)
-}
-
 /** The day is over, and not all of it was paid: what was held is asked for as its preview said, and nothing is charged for it (PACT-15). */
 async function breakPromise(work: Work, booking: BookingRow, promise: PromiseNow): Promise<void> {
   const { row, leftCents } = promise
@@ -131,15 +126,11 @@ async function breakPromise(work: Work, booking: BookingRow, promise: PromiseNow
   }
   await endPromise(uow.tx, row.id, { state: 'broken', at: now })
   const after = await triesUnder(uow.tx, booking, { holds: await holdsOf(uow.tx, booking.id), now })
-  const { nextTryAt } = booking
   await notifyAbout(work, booking, 'promise_broken', {
     amountCents: row.cents,
     leftCents,
     day: row.day,
-    ...factsOf({
-      payBy: after.payBy,
-      nextTryAt: earlier(nextTryAt && nextTryAt > now ? nextTryAt : null, after.nextTryAt),
-    }),
+    ...factsOf(after),
     // Of a program that is over there is nothing left to end.
     ...(booking.state === 'completed' && { payBy: '' }),
     timeZone: booking.timeZone,

@@ -241,6 +241,72 @@ test('PACT-15, PACT-18: withdrawn it holds no longer, and what follows is what t
   expect(await rowOf(id)).toMatchObject({ nextTryAt: new Date(shown!.withdrawn!.retry_at!) })
 })
 
+test('PACT-15, PACT-21: once a promise is withdrawn the dialog, its answer, the letter, booking, home and queue name one next try, and the card is asked then', async () => {
+  const owed = await owing()
+  const { id, person, due } = owed
+  await promise(owed, due, day(6))
+  // A day later the next week falls due, before any day on which a refused card is tried again.
+  await passTime(app, { days: 6 })
+  const shown = (await detailOf(owed)).promise!.withdrawn!.retry_at!
+  const answer = await app.call('withdrawPromise', { booking_id: id }, person)
+  const letter = (await toldOf(person)).at(-1)!.facts as { nextTryAt: string }
+  const home = await app.call('getHome', {}, person)
+  const member = await app.given.teamMember(['bookings'])
+  const queue = await app.call('teamDue', {}, member)
+  const queued = queue.status === 1 && queue.result.find(row => row.booking_id === id)?.next.at
+  expect([
+    answer.status === 1 && answer.result.retry_at,
+    letter.nextTryAt,
+    (await detailOf(owed)).retry_at,
+    home.status === 1 && home.result.booking?.retry_at,
+    queued,
+  ]).toEqual(Array.from({ length: 5 }, () => shown))
+  const before = (await triesOf(id)).length
+  await passTime(app, new Date(Date.parse(shown) - 60_000))
+  expect((await triesOf(id)).length).toBe(before)
+  await passTime(app, new Date(Date.parse(shown) + 60_000))
+  expect((await triesOf(id)).slice(before).map(({ createdAt }) => createdAt.toISOString())).toEqual([shown])
+})
+
+test('PACT-21, PACT-15: a week that falls due on the morning after a promised evening does not ask the card that was asked 16 hours before; it is asked as the preview named', async () => {
+  app.clock.set(at(1, '10:00'))
+  const owed = await owing()
+  const { id, due } = owed
+  const seen = await preview(owed, due, day(6))
+  expect(await promise(owed, due, day(6))).toMatchObject({ status: 1, result: { after: seen.after_it } })
+  const before = (await triesOf(id)).length
+  const evening = at(6, '18:00')
+  const renewAt = (await rowOf(id)).renewAt!.getTime()
+  expect((renewAt - evening.getTime()) / 3_600_000).toBe(16)
+  expect(Date.parse(seen.after_it.retry_at!)).toBeGreaterThanOrEqual(evening.getTime() + 20 * 3_600_000)
+  await passTime(app, new Date(Date.parse(seen.after_it.retry_at!) + 60_000))
+  expect((await triesOf(id)).slice(before).map(({ createdAt }) => createdAt.toISOString())).toEqual([
+    evening.toISOString(),
+    seen.after_it.retry_at,
+  ])
+})
+
+test('PACT-21, C-22: renewals that are switched on do not ask a card that its person has pressed in vain an hour before; 20 hours lie between', async () => {
+  const { id, person } = await given.active()
+  await useCard(app, person, testCards.refusesCharge)
+  const name = { first_name: 'Ana', last_name: 'Silva' }
+  const renewals = (autoRenew: 0 | 1) =>
+    app.call('updateAccountDetails', { ...name, auto_renew: autoRenew }, person)
+  await renewals(0)
+  await passTime(app, { days: 7, hours: 2 })
+  expect(await app.call('retryPayment', { booking_id: id }, person)).toMatchObject({ code: 'payment-refused' })
+  const pressed = (await triesOf(id)).at(-1)!.createdAt
+  const before = (await triesOf(id)).length
+  await passTime(app, { hours: 1 })
+  await renewals(1)
+  await passTime(app, { hours: 2 })
+  expect((await triesOf(id)).length).toBe(before)
+  const next = (await detailOf({ id, person })).retry_at!
+  expect(Date.parse(next)).toBeGreaterThanOrEqual(pressed.getTime() + 20 * 3_600_000)
+  await passTime(app, new Date(Date.parse(next) + 60_000))
+  expect((await triesOf(id)).slice(before).map(({ createdAt }) => createdAt.toISOString())).toEqual([next])
+})
+
 test('PACT-14, C-22: with automatic renewal off its person is told at 09:00, nothing is asked, and a press keeps it', async () => {
   const owed = await owing()
   const { id, person, due } = owed

@@ -1,4 +1,4 @@
-import { cardRefusalOf, hoursApart, paydayOf, type TryFacts } from '@ownward/domain/billing'
+import { cardRefusalOf, isAskedLately, paydayOf, type TryFacts } from '@ownward/domain/billing'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Sql } from '../../../../db/connect.ts'
 import { agreements, chargeIntents, users } from '../../../../db/schema/index.ts'
@@ -8,7 +8,7 @@ import type { BookingRow } from '../../bookings/index.ts'
 
 /**
  * Reads what decides when the charges of a booking are tried again: what its card has said, its person's payday, and which terms they have signed (PACT-21,
- * PACT-24). What a card says to a part of what is due, by a press or on a promised day, changes nothing.
+ * PACT-24). What a card says to a part of what is due, by a press or on a promised day, gives no reason and counts for no try.
  */
 export async function tryFactsOf(door: Sql, booking: BookingRow): Promise<(charge: { id?: number }) => TryFacts> {
   const [person] = await door
@@ -21,7 +21,7 @@ export async function tryFactsOf(door: Sql, booking: BookingRow): Promise<(charg
     .leftJoin(agreements, eq(agreements.bookingId, booking.id))
     .where(eq(users.id, booking.userId))
   const card = await defaultCard(door, booking.userId)
-  const tries = card
+  const asked = card
     ? await door
         .select()
         .from(chargeIntents)
@@ -31,17 +31,21 @@ export async function tryFactsOf(door: Sql, booking: BookingRow): Promise<(charg
             eq(chargeIntents.cardId, card.id),
             isNotNull(chargeIntents.chargeId),
             inArray(chargeIntents.state, ['refused', 'succeeded']),
-            sql`not ${chargeIntents.terms} ? 'partCents'`,
+            sql`(not ${chargeIntents.terms} ? 'partCents' or ${chargeIntents.onceKey} like 'promise:%')`,
           ),
         )
         .orderBy(asc(chargeIntents.id))
     : []
+  const tries = asked.filter(({ terms }) => terms.partCents === undefined)
   const refused = tries.flatMap(({ chargeId, state, refusal, cardRefusal, settledAt }) =>
     state === 'refused' ? [{ chargeId, at: settledAt!, as: cardRefusalOf(cardRefusal ?? refusal ?? '') }] : [],
   )
   const last = refused.at(-1)
+  // However the evening of a promised day has ended, what follows keeps its distance from it (PACT-15).
+  const evening = asked.findLast(({ terms }) => terms.partCents !== undefined)?.settledAt ?? null
+  const refusedAt = last && evening && evening > last.at ? evening : (last?.at ?? evening)
   const common = {
-    refusedAt: last?.at ?? null,
+    refusedAt,
     asked: tries.map(({ createdAt, terms }) => ({ at: createdAt, byItself: terms.byItself === true })),
     payday: person ? paydayOf(person) : null,
     isFixed: person?.isFixed ?? false,
@@ -54,8 +58,7 @@ export async function tryFactsOf(door: Sql, booking: BookingRow): Promise<(charg
   }
 }
 
-/** Whether the card of now has said no to anything of a booking in the last 20 hours: what falls due meanwhile is asked for with the next try (PACT-21). */
+/** Whether the card of now has said no to anything of a booking in the last 20 hours, or was asked on a promised evening: what falls due meanwhile is asked for with the next try (PACT-21). */
 export async function saidNoLately({ uow, now }: Pick<Work, 'uow' | 'now'>, booking: BookingRow): Promise<boolean> {
-  const { refusedAt } = (await tryFactsOf(uow.tx, booking))({})
-  return refusedAt !== null && now.getTime() - refusedAt.getTime() < hoursApart * 3_600_000
+  return isAskedLately((await tryFactsOf(uow.tx, booking))({}).refusedAt, now)
 }
