@@ -104,9 +104,15 @@ test('CARE-11, CARE-19: a time that is said to be over later than it was holds u
   expect(whyHeld(week(1), over, hours(at(10), -1))).not.toBeNull()
   expect(whyHeld(week(1), over, at(10))).toBeNull()
   expect(lastMomentToPay(week(1), over, zone)).toEqual(at(19))
-  // Days after it are not its.
-  expect(whyHeld(week(5), over, at(6))).toBeNull()
-  expect(lastMomentToPay(week(8), over, zone)).toEqual(at(20))
+  // What fell due before that was said was held with it, and is not asked for in the same second.
+  for (const charge of [week(5), week(8)]) {
+    expect(whyHeld(charge, over, hours(at(10), -1))).not.toBeNull()
+    expect(whyHeld(charge, over, at(10))).toBeNull()
+    expect(lastMomentToPay(charge, over, zone)).toEqual(at(19))
+  }
+  // What falls due after it is not its.
+  expect(whyHeld(week(9), over, at(9))).toBeNull()
+  expect(lastMomentToPay(week(9), over, zone)).toEqual(at(19))
 })
 
 test('PACT-16, PACT-18: a pause holds all that is due but the first asking of its own charge, and what it held is tried by its days after it', () => {

@@ -29,9 +29,11 @@ const leastDaysLeft = 3
 const hoursFromAskingToMidnight = 6
 
 /** Whether a charge has days from the beginning of a case on, and was not made after its end; a promise and a pause are about what is due, not about days. */
-function isOf({ coversFrom, coversTo }: HeldCharge, { reason, from, until }: Hold): boolean {
-  if (reason !== 'case') return false
-  return coversFrom !== null && coversTo !== null && coversTo > from && (until === null || coversFrom < until)
+function isOf({ coversFrom, coversTo }: HeldCharge, hold: Hold): boolean {
+  if (hold.reason !== 'case') return false
+  // What fell due before it was said that the time is over was held until then too, whatever was decided of its days.
+  const end = endOf(hold)
+  return coversFrom !== null && coversTo !== null && coversTo > hold.from && (end === null || coversFrom < end)
 }
 
 /** Whether a hold is of all that is due, from when on: a pause lets its own charge be asked for once, as it begins (PACT-16). */

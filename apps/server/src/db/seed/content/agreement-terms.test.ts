@@ -49,7 +49,10 @@ test.each([
   [`of your card ${limit} days after`, `de votre carte, ${limit!.replace('and', 'et')} jours après`],
   [`otherwise ${later} days after`, `sinon ${later!.replace('and', 'et')} jours après`],
   [`at least ${hoursApart} hours apart`, `à ${hoursApart} heures d’intervalle`],
-  [`less than ${hoursApart} hours before, both are asked for with the next try`, `moins de ${hoursApart} heures avant, les deux`],
+  [
+    `less than ${hoursApart} hours before, both are asked for with the next try`,
+    `moins de ${hoursApart} heures avant, les deux`,
+  ],
   [`keeps its ${hoursApart} hours from it`, `garde ses ${hoursApart} heures de distance`],
   ['come later by as many days, also after a promise that you withdraw', 'même après une promesse que vous retirez'],
   [`You have ${graceDays} days to pay`, `Vous avez ${graceDays} jours pour payer`],

@@ -7,6 +7,22 @@ import { loanerEvents } from './loaners/loaner-events.ts'
 
 type CareKind = keyof CareFacts
 
+/** What waited for the decision of a case, when the card is asked for it, and until when it can be paid. */
+function sayHeld(
+  { heldCents = 0, askedAt, payBy }: Pick<CareFacts['case_decided'], 'heldCents' | 'askedAt' | 'payBy'>,
+  timeZone: string,
+  words: { locale: Locale },
+): string[] {
+  if (heldCents === 0) return []
+  const amount = usd(heldCents, words)
+  return [
+    askedAt
+      ? m.mail_case_decided_held({ amount, at: when(askedAt, timeZone, words) }, words)
+      : m.mail_case_decided_held_by_hand({ amount }, words),
+    ...(payBy ? [m.mail_pay_by({ by: when(payBy, timeZone, words) }, words)] : []),
+  ]
+}
+
 /** Why a driver has no usable car, in the reader's language. */
 function sayCaseKind(kind: CaseKind, words: { locale: Locale }): string {
   switch (kind) {
@@ -83,7 +99,7 @@ export const careEvents: Sayings<CareKind> = {
     ],
     action: bookingAction(bookingId, 2, words),
   }),
-  case_decided: ({ bookingId, car, rejected, words: said, amountCents, dueAt, timeZone }, { words }) => ({
+  case_decided: ({ bookingId, car, rejected, words: said, amountCents, dueAt, timeZone, ...held }, { words }) => ({
     title: m.mail_case_decided_subject({ car }, words),
     paragraphs: [
       rejected ? m.mail_case_decided_rejected({ car }, words) : m.mail_case_decided_confirmed({ car }, words),
@@ -91,6 +107,7 @@ export const careEvents: Sayings<CareKind> = {
       ...(amountCents > 0
         ? [m.mail_case_decided_due({ amount: usd(amountCents, words), at: when(dueAt, timeZone, words) }, words)]
         : []),
+      ...sayHeld(held, timeZone, words),
     ],
     action: bookingAction(bookingId, 2, words),
   }),

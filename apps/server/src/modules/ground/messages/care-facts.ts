@@ -51,6 +51,10 @@ export interface CareFacts extends LoanerFacts {
     amountCents: number
     dueAt: string
     timeZone: string
+    /** What is due that waited for the decision, when the card is asked for it, and until when it can be paid. */
+    heldCents?: number
+    askedAt?: string
+    payBy?: string
   }
   /** The readings rose by `miles` since `since`, as of a car that drives: is it usable again? Without an answer by `answerBy` it was, since then. */
   case_moved: {

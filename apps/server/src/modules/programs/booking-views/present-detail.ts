@@ -230,7 +230,8 @@ function dueTimes(detail: BookingDetail, now: Date): Pick<Detail, 'retry_at' | '
   const { nextTryAt, recallAt, recalledAt } = detail.booking
   return {
     // While a promise holds it the next try is what follows if that is not kept (PACT-15).
-    retry_at: nextTryAt && nextTryAt > now && !detail.promise && isAskedByItself(detail) ? nextTryAt.toISOString() : null,
+    retry_at:
+      nextTryAt && nextTryAt > now && !detail.promise && isAskedByItself(detail) ? nextTryAt.toISOString() : null,
     pay_by: isDue ? ((recallAt ?? recalledAt)?.toISOString() ?? null) : null,
   }
 }

@@ -1,7 +1,7 @@
 import { dateInZone } from '@ownward/domain/calendar'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { auditLog, bookings, charges } from '../../../db/schema/index.ts'
+import { auditLog, bookings, chargeIntents, charges } from '../../../db/schema/index.ts'
 import { testCards } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { booksOf, givenBookings, passTime, useCard } from '../bookings/testing/given-booking.ts'
@@ -253,6 +253,30 @@ test('CARE-19: decided for the team, days from the contested moment on fall due 
   expect(returned).toMatchObject({ status: 1 })
   expect(await leftOver(id, person)).toBe(0)
   expect((await booksOf(app, id)).account_credit ?? 0).toBe(0)
+})
+
+test('CARE-11, CARE-19: a week that fell due in a case is not asked for as the team rejects it: its person is told the amount and the time, and the card is asked then', async () => {
+  const { id, person, caseId, contest } = await contested()
+  await contest()
+  await app.call('returnAccountCredit', { booking_id: id }, person)
+  await passTime(app, { days: 3, hours: 1 })
+  const bert = await app.given.teamMember(['bookings'])
+  const triesOf = async () =>
+    (await db.select().from(chargeIntents).where(eq(chargeIntents.bookingId, id))).map(({ createdAt }) => createdAt)
+  const before = (await triesOf()).length
+  const { amount_due: due } = await detailOf(id, person)
+  expect(due).toBeGreaterThan(0)
+  await app.call('teamDecideCase', { case_id: caseId, decision: 'rejected', words: 'It was seen on the road.' }, bert)
+  const decidedAt = app.clock.now().getTime()
+  const [told] = await toldOf(person, 'case_decided')
+  const { retry_at, pay_by } = await detailOf(id, person)
+  expect(told!.facts).toMatchObject({ heldCents: Math.round(due * 100), askedAt: retry_at, payBy: pay_by })
+  expect(Date.parse(retry_at!) - decidedAt).toBeGreaterThanOrEqual(24 * 3_600_000)
+  await passTime(app, new Date(Date.parse(retry_at!) - 60_000))
+  expect((await triesOf()).length).toBe(before)
+  await passTime(app, new Date(Date.parse(retry_at!) + 60_000))
+  expect((await triesOf()).slice(before).map(at => at.toISOString())).toEqual([retry_at])
+  expect(await leftOver(id, person)).toBe(0)
 })
 
 test('CARE-19, PACT-22: what is charged back is asked on its day, not when another card is added before, and can be paid at once', async () => {

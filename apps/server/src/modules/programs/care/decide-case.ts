@@ -1,3 +1,4 @@
+import { openTotal } from '@ownward/domain/billing'
 import { answerBy, decideContestBy } from '@ownward/domain/care'
 import type { UserId } from '@ownward/domain/ids'
 import { type Cents, formatUsd, zero } from '@ownward/domain/money'
@@ -7,10 +8,13 @@ import { careContests } from '../../../db/schema/index.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
+import { isDueLater, openCharges } from '../../money/charges/index.ts'
 import { notifyTeam } from '../../people/team/index.ts'
-import { type BookingRow, lockAny, notifyAbout } from '../bookings/index.ts'
+import { type BookingRow, lockAny, notifyAbout, readBooking } from '../bookings/index.ts'
 import { type CaseRow, caseStore, findCase } from '../cases/index.ts'
+import { triesUnder } from '../charging/index.ts'
 import { type ContestRow, contestStore, contestsOf } from '../contests/index.ts'
+import { holdsOf } from '../holds/index.ts'
 import { lockCase } from './end-case.ts'
 import { endCaseAt } from './end-case-at.ts'
 import { logCase } from './log-case.ts'
@@ -141,6 +145,22 @@ async function settle(
     amountCents: back.amountCents,
     dueAt: back.dueAt?.toISOString() ?? '',
     timeZone: booking.timeZone,
+    ...(isRejected && (await heldUntilNow(work, await readBooking(work, booking.id)))),
   })
   return back.amountCents
+}
+
+/** What is due that waited for the decision, and when the card is asked for it: it is told before (CARE-11). */
+async function heldUntilNow(
+  { uow: { tx }, now }: Work,
+  booking: BookingRow,
+): Promise<{ heldCents?: Cents; askedAt?: string; payBy?: string }> {
+  const heldCents = openTotal((await openCharges(tx, booking.id)).filter(charge => !isDueLater(charge, now)))
+  if (heldCents === 0) return {}
+  const { nextTryAt, payBy } = await triesUnder(tx, booking, { holds: await holdsOf(tx, booking.id), now })
+  return {
+    heldCents,
+    ...(nextTryAt && { askedAt: nextTryAt.toISOString() }),
+    ...(payBy && { payBy: payBy.toISOString() }),
+  }
 }

@@ -56,7 +56,7 @@ export async function tellClosed(
   })
 }
 
-/** From when on the card is asked for what the case held: a day after the car was usable, and not before now. */
-function askedFrom({ downUntil }: CaseRow, now: Date): Date {
-  return new Date(Math.max(now.getTime(), addMinutes(downUntil ?? now, asksAfterHours * 60).getTime()))
+/** From when on the card is asked for what the case held: a day after the car was usable, or it was said that it was, and not before now. */
+function askedFrom({ downUntil, endedAt }: CaseRow, now: Date): Date {
+  return new Date(Math.max(now.getTime(), addMinutes(endedAt ?? downUntil ?? now, asksAfterHours * 60).getTime()))
 }

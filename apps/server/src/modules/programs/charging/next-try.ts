@@ -43,7 +43,9 @@ export async function nextTryOf(sql: Sql, booking: BookingRow, { holds, now }: W
   const moments = [triedNext(asked, holding, look)]
   if (cycle && firstAt && firstAt > now) {
     const withIt = { ...look, now: firstAt }
-    const goesWithIt = asked.some(charge => whyHeld(charge, holding, firstAt) === null && mayBeTried(charge, holding, withIt))
+    const goesWithIt = asked.some(
+      charge => whyHeld(charge, holding, firstAt) === null && mayBeTried(charge, holding, withIt),
+    )
     if (goesWithIt) moments.push(askedWith(cycle, firstAt, { ...look, holds: holding }))
   }
   return moments.reduce(earlier, null)
@@ -95,11 +97,7 @@ export function goesOn({ state, outcome }: BookingRow): boolean {
 }
 
 /** Of some charges those that the card is asked for without its person (SRV-20, C-22, PACT-23). */
-export async function withoutPerson(
-  sql: Sql,
-  booking: BookingRow,
-  open: readonly ChargeRow[],
-): Promise<ChargeRow[]> {
+export async function withoutPerson(sql: Sql, booking: BookingRow, open: readonly ChargeRow[]): Promise<ChargeRow[]> {
   const isAll = !goesOn(booking) || (await isAutoRenewed(sql, booking.userId))
   const asked: ChargeRow[] = []
   for (const charge of isAll ? open : open.filter(({ kind }) => kind === 'scheduled_fee')) {

@@ -244,7 +244,9 @@ export async function whenDueRefused(
   const [oldest] = open
   if (!oldest) return
   const holds = await holdsOf(tx, booking.id)
-  const isAsked = (await askedByItself(work, booking)).length > 0 || (await askedAfterHold(tx, booking, { holds, now: work.now })).length > 0
+  const isAsked =
+    (await askedByItself(work, booking)).length > 0 ||
+    (await askedAfterHold(tx, booking, { holds, now: work.now })).length > 0
   const another = refused && (await hopelessCard(tx, refused))
   // Whichever card was asked, it is the one of now that is asked next.
   const next = await nextTryOf(tx, booking, { holds, now: work.now })

@@ -8,6 +8,10 @@ import { bookings, careCases, charges, programPauses, promises } from '../../../
 /** When a case lets go: with its end, or where a suitable loaner that was refused has ended its crediting (CARE-23); null while nobody knows. */
 const caseUntil = sql<Date | null>`least(${careCases.downUntil}, ${careCases.creditUntil})`.mapWith(careCases.downUntil)
 
+/** When it was said that a case is over, where that was later; a case whose crediting a refused loaner has ended holds nothing after that. */
+const caseEndedAt = sql<Date | null>`case when ${careCases.endedAt} is not null
+  then least(${careCases.endedAt}, ${careCases.creditUntil}) end`.mapWith(careCases.endedAt)
+
 /** Whether a case holds anything: not one that was taken back, nor one that ended too soon to credit a day (CARE-06). */
 const holdsCharges = sql`(${careCases.state} <> 'withdrawn' and (${careCases.downUntil} is null
   or ${careCases.downUntil} >= ${careCases.downFrom} + interval '${sql.raw(String(shortestCaseHours))} hours'))`
@@ -15,7 +19,7 @@ const holdsCharges = sql`(${careCases.state} <> 'withdrawn' and (${careCases.dow
 /** What holds what is due of a booking: times without a usable car, whose days are not asked for (CARE-11), promises to pay, and pauses (PACT-16). */
 export async function holdsOf(door: Sql, bookingId: BookingId): Promise<Hold[]> {
   const cases = await door
-    .select({ from: careCases.downFrom, until: caseUntil, endedAt: careCases.endedAt })
+    .select({ from: careCases.downFrom, until: caseUntil, endedAt: caseEndedAt })
     .from(careCases)
     .where(and(eq(careCases.bookingId, bookingId), holdsCharges))
     .orderBy(asc(careCases.downFrom))
@@ -52,6 +56,6 @@ export function isPromised(now: Date): SQL {
 /** Of a charge in a query: whether it is charged back for a later day, or a case holds it by the rule of `whyHeld`. */
 export function isHeld(now: Date): SQL {
   return sql`(${charges.kind} = 'care_back' and ${charges.dueAt} > ${now.toISOString()}::timestamptz or exists (select from ${careCases} where ${careCases.bookingId} = ${charges.bookingId} and ${holdsCharges}
-    and ${charges.coversTo} > ${careCases.downFrom} and (${caseUntil} is null or (${charges.coversFrom} < ${caseUntil}
-    and coalesce(${careCases.endedAt}, ${caseUntil}) + interval '${sql.raw(String(asksAfterHours))} hours' > ${now.toISOString()}::timestamptz))))`
+    and ${charges.coversTo} > ${careCases.downFrom} and (${caseUntil} is null or (${charges.coversFrom} < coalesce(${caseEndedAt}, ${caseUntil})
+    and coalesce(${caseEndedAt}, ${caseUntil}) + interval '${sql.raw(String(asksAfterHours))} hours' > ${now.toISOString()}::timestamptz))))`
 }

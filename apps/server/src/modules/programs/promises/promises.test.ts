@@ -290,8 +290,7 @@ test('PACT-21, C-22: renewals that are switched on do not ask a card that its pe
   const { id, person } = await given.active()
   await useCard(app, person, testCards.refusesCharge)
   const name = { first_name: 'Ana', last_name: 'Silva' }
-  const renewals = (autoRenew: 0 | 1) =>
-    app.call('updateAccountDetails', { ...name, auto_renew: autoRenew }, person)
+  const renewals = (autoRenew: 0 | 1) => app.call('updateAccountDetails', { ...name, auto_renew: autoRenew }, person)
   await renewals(0)
   await passTime(app, { days: 7, hours: 2 })
   expect(await app.call('retryPayment', { booking_id: id }, person)).toMatchObject({ code: 'payment-refused' })
