@@ -67,3 +67,41 @@ test('PACT-01, PACT-05, PACT-08, HOME-05: by keyboard a driver pauses for two we
   await expect(next.locator('p').first()).toHaveText(usual)
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 })
+
+test('PACT-02, PACT-06: who may not pause yet reads why instead of days; what moved while a driver looks is said in the dialog, which stays with the new figures', async ({
+  page,
+}) => {
+  const { id, person } = await activeBooking(page, 'Toyota')
+  await arriveSignedIn(page, person.phone, person.password)
+  await page.goto(`/account/booking-detail/${id}/2`)
+  const dialog = page.getByRole('dialog', { name: 'Pause your program' })
+  const firstDay = dialog.getByRole('combobox', { name: 'First day' })
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(dialog).toContainText('56')
+  await expect(dialog.getByRole('button', { name: 'Pause the program' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(firstDay).toBeHidden()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  const detail = await mustCall(page.request, 'getActiveBookingDetail', { bookingid: id }, person.token)
+  const { start_datetime } = detail.result as { start_datetime: string }
+  const until = new Date(Date.parse(start_datetime) + 56 * 86_400_000 - 3_600_000).toISOString()
+  await mustCall(page.request, 'extend', { booking_id: id, autorenewenddate: until }, person.token)
+  await page.reload()
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await firstDay.selectOption({ index: 1 })
+  const price = dialog.getByRole('row', { name: /^Price to convert/ }).locator('td:last-of-type')
+  const before = moneyIn(await price.innerText())
+  // Paid ahead in another tab.
+  const extra = await mustCall(page.request, 'previewExtra', { booking_id: id, amount: 100 }, person.token)
+  const { revision } = extra.result as { revision: string }
+  await mustCall(page.request, 'payExtra', { booking_id: id, amount: 100, revision }, person.token)
+  await dialog.getByRole('button', { name: 'Pause the program' }).click()
+  const moved = dialog.getByRole('alert')
+  await expect(moved).toContainText('Something has changed since you looked.')
+  await expect(moved).toContainText(`Price to convert: ${before} before`)
+  await expect(price).not.toHaveText(before)
+  await expectAccessibleInBothThemes(page)
+  await expectFits(page, [320, 360, 768, 1440])
+  await dialog.getByRole('button', { name: 'Pause the program' }).click()
+  await expect(page.getByRole('dialog', { name: 'Please note' })).toContainText('Your program is paused from')
+})

@@ -84,19 +84,22 @@ function keepFocus(): void {
  * Does something to a booking: busy while it runs, never twice at once; says the server's words whatever they are, the apology when none
  * came (BOOK-12, ERR-08), and shows the booking as it then is. With `onDone`, doing it leads away from the page. `close`: the dialog that asked,
  * put away before its answer is said, a refusal too; without an answer it stays, with all that was typed, to be pressed again. A booking that is not there any more is left: asked for again, its
- * page would say the same once more (BOOK-05). `unreached`: done instead of the apology where there was no network.
+ * page would say the same once more (BOOK-05). `unreached`: done instead of the apology where there was no network. `stays`: says itself why it was refused,
+ * in the dialog, which stays while what it shows is asked for again.
  */
 export function useBookingCall<N extends BookingCall>(
   name: N,
   onDone?: (answer: Response<N>) => void,
   close?: () => void,
   unreached?: (asked: Request<N>) => void,
+  stays?: (refusal: { code: string; message: string }) => boolean,
 ) {
   const { run, busy } = useAction(personSide)
   const goBack = useGoBack()
 
   async function follow(asked: Request<N>, outcome: Outcome<N>): Promise<void> {
     if (outcome.kind === 'failed' && outcome.trouble.status === 0 && unreached) return unreached(asked)
+    if (outcome.kind === 'refused' && stays?.(outcome.refusal)) return refreshBookings()
     const text = wordsOf(outcome)
     if (text === null) return
     const done = outcome.kind === 'done'

@@ -78,6 +78,7 @@ function Shown({ booking }: { booking: Booking }) {
               <h2 id="cars" className="text-xl font-bold tracking-tight">
                 {m.swap_which()}
               </h2>
+              <p className="max-w-prose text-sm text-ink-soft">{m.swap_list_prices()}</p>
               <CarChoice
                 place={`${booking.city}, ${booking.state}`}
                 words={search.get('q') ?? ''}

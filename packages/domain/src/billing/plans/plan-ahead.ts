@@ -1,6 +1,7 @@
 import { add, type Cents, lesser, subtract, sum, zero } from '../../money.ts'
 import {
   type CycleLines,
+  conversionTax,
   creditForSpan,
   creditOncePaid,
   linesForSpan,
@@ -84,7 +85,7 @@ export interface Plan {
   /** The end of the last cycle that is to be paid; null when something is left of the price as the program ends. */
   readonly ownedOn: Date | null
   readonly priceToConvertCents: Cents | null
-  /** All payments until the car is theirs, or until the end of the program and then what is left of the price. */
+  /** All payments until the car is theirs, or until the end of the program and then what is left of the price with its sales tax, as the cost box of the agreement has it. */
   readonly paymentsToOwnCents: Cents | null
 }
 
@@ -118,7 +119,7 @@ export function planAhead(facts: PlanFacts): Plan {
     ownedOn,
     priceToConvertCents: priceToConvert(quote.sellingPriceCents, creditCents, extraCents),
     paymentsToOwnCents: subtract(
-      sum([facts.paidCents, openCents, running.milesCents, ...toPay, left]),
+      sum([facts.paidCents, openCents, running.milesCents, ...toPay, left, conversionTax(quote, left)]),
       add(facts.accountCreditCents, backCents),
     ),
   }

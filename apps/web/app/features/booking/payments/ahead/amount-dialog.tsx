@@ -8,9 +8,9 @@ import { callQuery, queries } from '../../../../api/queries.ts'
 import { resultOf } from '../../../../api/result-of.ts'
 import { ChargedCard } from '../../../../modals/charged-card.tsx'
 import { type Booking, money } from '../../booking.ts'
-import { useBookingCall } from '../../use-booking-call.ts'
-import { PlanChange } from './plan-change.tsx'
+import { MovedSince, PlanChange } from './plan-change.tsx'
 import { PlanForm } from './plan-form.tsx'
+import { usePlanCall } from './use-plan-call.ts'
 
 interface AmountDialogProps {
   booking: Booking
@@ -36,19 +36,25 @@ export function AmountDialog({ booking, now, calls, title, text, from, to, note,
   const change = read === null ? undefined : resultOf(preview.data)
   const refusal = read !== null && isRefused(preview.data) ? preview.data : undefined
   const ofAmount = refusal?.code === 'amount-range' ? refusal.message : undefined
-  const { busy, run } = useBookingCall(calls.pay, undefined, close)
+  const { busy, moved, run } = usePlanCall(calls.pay, close)
   const isWrong = typed !== '' && read === null
   return (
     <PlanForm
       title={title}
       text={text}
       changes={change && <PlanChange change={change} timeZone={booking.timeZone} now={now} />}
+      moved={
+        moved && {
+          message: moved.message,
+          what: change && <MovedSince seen={moved.seen} change={change} timeZone={booking.timeZone} now={now} />,
+        }
+      }
       refusal={refusal && { message: refusal.message, isOfField: ofAmount !== undefined }}
       isError={preview.isError}
       missing={read === null ? m.pact_amount_wrong() : undefined}
       words={{ press: m.pact_pay({ amount: read === null ? '' : money(body.amount) }).trim(), busy: m.pact_paying() }}
       busy={busy}
-      press={() => void (change && run({ ...body, revision: change.revision }))}
+      press={() => change && run({ ...body, revision: change.revision }, change)}
       close={close}
       note={<ChargedCard {...(note !== undefined && { note })} />}
     >

@@ -7,9 +7,9 @@ import { callQuery, queries } from '../../../../api/queries.ts'
 import { resultOf } from '../../../../api/result-of.ts'
 import { sayDayComing, sayPaymentDay } from '../../../../i18n/say-payment-day.ts'
 import type { Booking } from '../../booking.ts'
-import { useBookingCall } from '../../use-booking-call.ts'
-import { PlanChange } from './plan-change.tsx'
+import { MovedSince, PlanChange } from './plan-change.tsx'
 import { PlanForm } from './plan-form.tsx'
+import { usePlanCall } from './use-plan-call.ts'
 
 interface PaymentDayDialogProps {
   booking: Booking
@@ -25,18 +25,24 @@ export function PaymentDayDialog({ booking, paymentDay, now, close }: PaymentDay
   const preview = useQuery({ ...callQuery('previewPaymentDay', body), enabled: chosen !== '', staleTime: 0 }, queries)
   const change = chosen === '' ? undefined : resultOf(preview.data)
   const refusal = chosen !== '' && isRefused(preview.data) ? preview.data : undefined
-  const { busy, run } = useBookingCall('movePaymentDay', undefined, close)
+  const { busy, moved, run } = usePlanCall('movePaymentDay', close)
   return (
     <PlanForm
       title={m.pact_day_title()}
       text={m.pact_day_text()}
       changes={change && <PlanChange change={change} timeZone={booking.timeZone} now={now} />}
+      moved={
+        moved && {
+          message: moved.message,
+          what: change && <MovedSince seen={moved.seen} change={change} timeZone={booking.timeZone} now={now} />,
+        }
+      }
       refusal={refusal && { message: refusal.message, isOfField: false }}
       isError={preview.isError}
       missing={chosen === '' ? m.pact_day_choose() : undefined}
       words={{ press: m.pact_day_move(), busy: m.pact_day_moving() }}
       busy={busy}
-      press={() => void (change && run({ ...body, revision: change.revision }))}
+      press={() => change && run({ ...body, revision: change.revision }, change)}
       close={close}
     >
       <SelectField

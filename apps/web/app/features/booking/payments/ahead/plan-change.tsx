@@ -14,8 +14,11 @@ export interface ChangeRow {
   after: string
 }
 
+/** What lies ahead before a change and after it. */
+export type Plans = Pick<Change, 'before' | 'after'>
+
 interface PlanChangeProps {
-  change: Pick<Change, 'before' | 'after'>
+  change: Plans
   timeZone: string
   now: Date
   /** What changes beside the plan, said before it. */
@@ -23,18 +26,8 @@ interface PlanChangeProps {
 }
 
 /** What something changes, before and after: the next due dates with their amounts, the end of the program and the road to own (PACT-01). */
-export function PlanChange({ change: { before, after }, timeZone, now, first = [] }: PlanChangeProps) {
-  const day = (moment: string | null) =>
-    moment === null ? m.pact_never() : sayDate(dateInZone(moment, timeZone), 'short')
-  const amount = (dollars: number) => (dollars === 0 ? m.pact_nothing() : money(dollars))
-  const both = (what: string, of: (plan: Plan) => string): ChangeRow => ({ what, before: of(before), after: of(after) })
-  const rows = [
-    ...first,
-    ...datesOf(before, after).map(on =>
-      both((new Date(on) <= now ? m.pact_due_since : m.pact_due_on)({ day: day(on) }), plan => amount(sumOn(plan, on))),
-    ),
-    ...roadRows(before, day).map(({ what, of }) => both(what, of)),
-  ]
+export function PlanChange({ change, timeZone, now, first = [] }: PlanChangeProps) {
+  const rows = [...first, ...rowsOf(change, timeZone, now)]
   return (
     <table className="figures w-full border-collapse text-sm">
       <caption className="mb-1 text-left font-semibold">{m.pact_change()}</caption>
@@ -64,6 +57,38 @@ export function PlanChange({ change: { before, after }, timeZone, now, first = [
       </tbody>
     </table>
   )
+}
+
+/** What is different from what was seen, where something moved in between (PACT-02). */
+export function MovedSince({ seen, change, timeZone, now }: Omit<PlanChangeProps, 'first'> & { seen: Plans }) {
+  const rows = rowsOf(seen, timeZone, now)
+  const moved = rowsOf(change, timeZone, now).flatMap(({ what, before, after }) => {
+    const old = rows.find(row => row.what === what)
+    if (!old || (old.before === before && old.after === after)) return []
+    const [was, is] = old.after === after ? [old.before, before] : [old.after, after]
+    return [m.pact_moved({ what, was, is })]
+  })
+  if (moved.length === 0) return null
+  return (
+    <ul className="list-disc pl-5">
+      {moved.map(said => (
+        <li key={said}>{said}</li>
+      ))}
+    </ul>
+  )
+}
+
+function rowsOf({ before, after }: Plans, timeZone: string, now: Date): ChangeRow[] {
+  const day = (moment: string | null) =>
+    moment === null ? m.pact_never() : sayDate(dateInZone(moment, timeZone), 'short')
+  const amount = (dollars: number) => (dollars === 0 ? m.pact_nothing() : money(dollars))
+  const both = (what: string, of: (plan: Plan) => string): ChangeRow => ({ what, before: of(before), after: of(after) })
+  return [
+    ...datesOf(before, after).map(on =>
+      both((new Date(on) <= now ? m.pact_due_since : m.pact_due_on)({ day: day(on) }), plan => amount(sumOn(plan, on))),
+    ),
+    ...roadRows(before, day).map(({ what, of }) => both(what, of)),
+  ]
 }
 
 /** So many due dates a plan names: a plan of so many goes on after the last. */

@@ -9,6 +9,8 @@ interface PlanFormProps {
   text: string
   /** What it changes; undefined until the server has said it. */
   changes: ReactNode | undefined
+  /** That something moved since it was looked at, and what: above the new figures. */
+  moved?: { message: string; what: ReactNode } | null
   /** Why it cannot be done, and whether a field says so already. */
   refusal: { message: string; isOfField: boolean } | undefined
   isError: boolean
@@ -26,7 +28,7 @@ interface PlanFormProps {
 
 /** A dialog that says what something changes before its button does exactly that (PACT-01, PACT-02). */
 export function PlanForm(props: PlanFormProps) {
-  const { title, text, changes, refusal, isError, missing, words, busy, press, close, children, note } = props
+  const { title, text, changes, moved, refusal, isError, missing, words, busy, press, close, children, note } = props
   return (
     <Dialog title={title} closeLabel={m.common_close()} onClose={close} busy={busy}>
       <p>{text}</p>
@@ -38,6 +40,11 @@ export function PlanForm(props: PlanFormProps) {
         }}
       >
         {children}
+        {moved && changes && (
+          <Alert tone="warn" title={moved.message} live>
+            {moved.what}
+          </Alert>
+        )}
         <div aria-live="polite" className="min-h-48">
           {changes ? (
             changes

@@ -11,11 +11,11 @@ import type { Response } from '../../../../api/spelling/spelled.ts'
 import { sayDate } from '../../../../i18n/say-date.ts'
 import { sayMoment } from '../../../../i18n/say-moment.ts'
 import { type Booking, money } from '../../booking.ts'
-import { useBookingCall } from '../../use-booking-call.ts'
 import { CollectingFacts } from './collecting-facts.tsx'
 import { lastMinuteOf } from './last-minute.ts'
-import { PlanChange } from './plan-change.tsx'
+import { MovedSince, PlanChange } from './plan-change.tsx'
 import { PlanForm } from './plan-form.tsx'
+import { usePlanCall } from './use-plan-call.ts'
 
 interface PromiseDialogProps {
   booking: Booking
@@ -38,13 +38,19 @@ export function PromiseDialog({ booking, now, close }: PromiseDialogProps) {
   const change = isFilled ? resultOf(preview.data) : undefined
   const refusal = isFilled && isRefused(preview.data) ? preview.data : undefined
   const of = (code: string) => (refusal?.code === code ? refusal.message : undefined)
-  const { busy, run } = useBookingCall('promiseToPay', undefined, close)
+  const { busy, moved, run } = usePlanCall('promiseToPay', close)
   const isSaid = refusal?.code === 'amount-range' || refusal?.code === 'promise-date'
   return (
     <PlanForm
       title={m.pact_promise_title()}
       text={m.pact_promise_text()}
       changes={change && <Changes change={change} timeZone={timeZone} now={now} />}
+      moved={
+        moved && {
+          message: moved.message,
+          what: change && <MovedSince seen={moved.seen} change={change} timeZone={timeZone} now={now} />,
+        }
+      }
       refusal={refusal && { message: refusal.message, isOfField: isSaid }}
       isError={preview.isError}
       missing={isFilled ? undefined : m.pact_promise_fill()}
@@ -53,7 +59,7 @@ export function PromiseDialog({ booking, now, close }: PromiseDialogProps) {
         busy: m.pact_promising(),
       }}
       busy={busy}
-      press={() => void (change && run({ ...body, revision: change.revision }))}
+      press={() => change && run({ ...body, revision: change.revision }, change)}
       close={close}
     >
       <TextField
