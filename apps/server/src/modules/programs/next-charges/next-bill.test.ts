@@ -5,7 +5,7 @@ import { startTestApp } from '../../../testing/test-app.ts'
 import type { PersonEvent } from '../../ground/messages/event-facts.ts'
 import { sayEvent } from '../../ground/messages/events.ts'
 import { givenBookings, passTime } from '../bookings/testing/given-booking.ts'
-import { givenCases } from './testing/given-cases.ts'
+import { givenCases } from '../care/testing/given-cases.ts'
 
 // Every program here is picked up at ten in the morning in Miami.
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
