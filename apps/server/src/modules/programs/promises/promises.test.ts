@@ -1,6 +1,6 @@
 import { addDaysInZone, dateInZone, instantFromWallTime } from '@ownward/domain/calendar'
 import { cents } from '@ownward/domain/money'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import {
   bookings,
@@ -169,9 +169,9 @@ test('PACT-15, PACT-17: half of it paid in parts keeps it; a week that falls due
   await useCard(app, person, testCards.pays)
   await passTime(app, { days: 7 })
   expect((await openOf(id)).length).toBe(2)
-  const announced = (await db.select().from(notifications).where(eq(notifications.userId, person.id))).findLast(
-    ({ kind }) => kind === 'cycle_announced',
-  )
+  const announced = (
+    await db.select().from(notifications).where(eq(notifications.userId, person.id)).orderBy(asc(notifications.id))
+  ).findLast(({ kind }) => kind === 'cycle_announced')
   expect(announced!.facts).toMatchObject({ promisedDay: day(2) })
   for (const part of [20, Math.round((half - 20) * 100) / 100]) {
     const { result } = (await app.call('previewPart', { booking_id: id, amount: part }, person)) as {
