@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes, expectFits, expectTablesInside } from '../../accessibility.ts'
-import { cards } from '../../listing.ts'
+import { cards, choose, openFilters } from '../../listing.ts'
 import { amountOf } from '../../program.ts'
 import { expect, test } from '../../test.ts'
 
@@ -90,3 +90,64 @@ test('PICK-02, PICK-03: each of four columns has the amounts of its builder for 
     await page.goto(compared)
   }
 })
+
+const numberOf = (href: string | null) => Number(/\/(\d+)\//.exec(href ?? '')![1])
+
+for (const javaScriptEnabled of [false, true])
+  test.describe(() => {
+    test.use({ javaScriptEnabled })
+
+    test(`PICK-04: cars are chosen over three pages of a list ${javaScriptEnabled ? 'with' : 'without'} JavaScript, four at most, and Back undoes one step @phone`, async ({
+      page,
+      isMobile,
+    }) => {
+      await page.goto('/cars')
+      await page.getByRole('link', { name: 'Compare cars' }).click()
+      await expect(page).toHaveURL('/cars/view=compare')
+      const tray = page.getByRole('region', { name: 'Cars to compare' })
+      await expect(tray).toContainText('Add up to four cars')
+      const chosen: number[] = []
+      const add = async (index: number) => {
+        const card = cards(page).nth(index)
+        const id = numberOf(await card.getByRole('link', { name: /^Proceed/ }).getAttribute('href'))
+        await card.getByRole('link', { name: /^Add / }).click()
+        chosen.push(id)
+        await expect(page).toHaveURL(
+          new RegExp(`pick=${chosen.join('-')}(&page=\\d)?${javaScriptEnabled ? '' : `#car-${id}`}$`),
+        )
+        await expect(tray.getByRole('listitem')).toHaveCount(chosen.length)
+        await expect(card, 'the page stays at the card').toBeInViewport()
+      }
+      await add(5)
+      if (javaScriptEnabled) {
+        await expect(cards(page).nth(5).getByRole('link', { name: /^Take out / })).toBeFocused()
+        await expectAccessibleInBothThemes(page)
+      }
+      await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+      await expect(page).toHaveURL(/page=2/)
+      await add(3)
+      await page.goBack()
+      await expect(tray.getByRole('listitem')).toHaveCount(1)
+      await page.goForward()
+      await expect(tray.getByRole('listitem')).toHaveCount(2)
+      await page.getByRole('link', { name: 'Page 3', exact: true }).click()
+      await expect(page).toHaveURL(/page=3/)
+      await add(1)
+      await add(2)
+      await expect(cards(page).first()).toContainText('Four cars are chosen. Take one out to add this one.')
+      await expect(cards(page).getByRole('link', { name: /^Add / })).toHaveCount(0)
+      await tray.getByRole('listitem').first().getByRole('link').click()
+      chosen.shift()
+      await expect(tray.getByRole('listitem')).toHaveCount(3)
+
+      // A filter keeps the choice.
+      const filters = await openFilters(page, isMobile)
+      await choose(filters.getByLabel('Make'), 'Ford')
+      await filters.getByRole('button', { name: /^Show [\d,]+ cars$/ }).click()
+      await expect(page).toHaveURL(/\/make=Ford&view=compare&pick=[\d-]+$/)
+      await expect(tray.getByRole('listitem')).toHaveCount(3)
+      await tray.getByRole('link', { name: 'Put them side by side' }).click()
+      await expect(page).toHaveURL(`/compare/cars=${chosen.join('-')}`)
+      await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(4)
+    })
+  })

@@ -84,6 +84,8 @@ export const marks: Readonly<Record<string, Mark>> = {
     writes: [
       'features/catalog/filters/applied-filters.tsx',
       'features/catalog/no-results.tsx',
+      'features/catalog/pick/pick-link.tsx',
+      'features/catalog/pick/pick-tray.tsx',
       'routes/public/cars.tsx',
     ],
     reads: ['starter/soft.ts', 'styles/listing.css'],

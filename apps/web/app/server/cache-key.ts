@@ -40,6 +40,8 @@ export function cacheKey(url: URL, reader: Locale): string | null {
     // So are its price fields, and those that are no range have a page of their own (O-10).
     if (readPriceFields(url.search) || readPriceFields(segment)) return null
     const query = parseListingQuery(segment)
+    // So many sets of cars can be chosen that pages of theirs would push all others out.
+    if (query.view || query.pick) return null
     return query.orderBy === 'random' ? null : `${locale} /${base}/${formatListingQuery(query)}`
   }
   // The language link of the page carries its address, an invitation with it, so the whole path is part of the name and a question is not kept.

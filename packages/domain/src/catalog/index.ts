@@ -28,6 +28,7 @@ export {
 export {
   formatListingQuery,
   type ListingQuery,
+  mostCompared,
   type PriceRange,
   parseListingQuery,
   withPage,

@@ -129,6 +129,8 @@ const query: fc.Arbitrary<ListingQuery> = fc.record(
     lat: fc.integer({ min: -90_000_000, max: 90_000_000 }).map(micro => micro / 1_000_000 + 0),
     lng: fc.integer({ min: -180_000_000, max: 180_000_000 }).map(micro => micro / 1_000_000 + 0),
     isLocal: fc.constant(true),
+    view: fc.constant('compare' as const),
+    pick: fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999 }), { minLength: 1, maxLength: 4 }),
   },
   { requiredKeys: [] },
 )

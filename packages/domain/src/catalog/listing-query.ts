@@ -32,6 +32,10 @@ export interface ListingQuery extends FiltersSaid {
   readonly lat?: number
   readonly lng?: number
   readonly isLocal?: boolean
+  /** The list is shown so that cars can be chosen from it, to be put side by side (PICK-04). */
+  readonly view?: 'compare'
+  /** The cars chosen so far, by their numbers. */
+  readonly pick?: readonly number[]
 }
 
 interface Rule<T> {
@@ -128,6 +132,18 @@ const isLocal: Rule<boolean> = {
   write: value => (value ? '1' : ''),
 }
 
+/** How many cars stand side by side at most (PICK-01). */
+export const mostCompared = 4
+
+const pick: Rule<readonly number[]> = {
+  key: 'pick',
+  read: value => {
+    const ids = new Set(value.split('-').filter(id => /^[1-9]\d{0,8}$/.test(id)))
+    return ids.size > 0 ? [...ids].slice(0, mostCompared).map(Number) : undefined
+  },
+  write: ids => ids.join('-'),
+}
+
 const lastPage = 1_000_000
 
 function ruleOf(filter: Filter): Rule<string> | Rule<number> | Rule<PriceRange> {
@@ -158,6 +174,8 @@ const rules = {
   isLocal,
   orderBy: withoutDefault(oneOf('orderby', orders), defaultOrder),
   limit: withoutDefault(limit, defaultListingLimit),
+  view: oneOf('view', ['compare']),
+  pick,
   page: withoutDefault(wholeNumber('page', 1, lastPage), 1),
 } as Rules
 

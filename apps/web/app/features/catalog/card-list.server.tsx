@@ -1,6 +1,7 @@
 import { currentLocale } from '@ownward/texts'
 import { renderToString } from 'react-dom/server'
 import type { Vehicle } from '../../api/spelling/catalog.ts'
+import { cardMark, type Picking, PickLink } from './pick/pick-link.tsx'
 import { VehicleCard, type VehicleCardProps } from './vehicle-card.tsx'
 
 type CardLooks = Pick<VehicleCardProps, 'layout' | 'referer'>
@@ -11,8 +12,18 @@ const kept = new Map<string, WeakMap<Vehicle, string>>()
  * The cards of a list as finished HTML in the reader's language. Most of a listing is cards that other pages have shown, and
  * rendering them was half of a page's cost; the call gives the same object until a car changes, so its card is kept by it.
  */
-export function cardList(vehicles: readonly Vehicle[], looks: CardLooks): string {
-  return vehicles.map((vehicle, index) => cardOf(vehicle, { ...looks, eager: eagerness(index) })).join('')
+export function cardList(vehicles: readonly Vehicle[], looks: CardLooks, picking?: Picking): string {
+  const cards = vehicles.map((vehicle, index) => cardOf(vehicle, { ...looks, eager: eagerness(index) }))
+  return (picking ? cards.map((card, index) => pickable(card, vehicles[index]!, picking)) : cards).join('')
+}
+
+const beginning = '<li class="card"'
+const end = '</li>'
+
+/** A finished card with the way to choose it at its end, and a mark to come back to. */
+function pickable(card: string, vehicle: Vehicle, picking: Picking): string {
+  const link = renderToString(<PickLink vehicle={vehicle} picking={picking} />)
+  return `<li id="${cardMark(vehicle.id)}" class="card"${card.slice(beginning.length, -end.length)}${link}${end}`
 }
 
 // What the first screen shows is loaded at once, its first row before anything else.

@@ -33,7 +33,8 @@ export interface ListingAddress {
 export function readListingAddress(pathname: string): ListingAddress {
   const base = listingBases.find(known => pathname === known || pathname.startsWith(`${known}/`)) ?? '/cars'
   const segment = pathname.slice(base.length + 1).replace(/(?<!\/)\/+$/, '')
-  return { base, segment, ...readQuery(segment) }
+  const read = readQuery(segment)
+  return { base, segment, ...read, query: isOwn(base) ? read.query : unpicked(read.query) }
 }
 
 /**
@@ -88,6 +89,13 @@ function asked(query: ListingQuery, name: keyof typeof filters) {
   return typeof value === 'object' ? `${value.min}-${value.max}` : value
 }
 
+/** Cars are chosen to be compared on the site's own listing alone (PICK-04). */
+const isOwn = (base: ListingBase) => base === '/cars' || base === '/listing'
+
+function unpicked({ view: _view, pick: _pick, ...query }: ListingQuery): ListingQuery {
+  return query
+}
+
 /** A listing of the partner's marked inventory (SRV-06). */
 export function isPartner(base: ListingBase): boolean {
   return base === '/chapcars' || base === '/ichapcars'
@@ -132,6 +140,6 @@ export function withoutPriceEnd(query: ListingQuery, end: 'min' | 'max'): Listin
 }
 
 /** The query as it orders and pages, without any filter. */
-export function withoutFilters({ orderBy, limit }: ListingQuery): ListingQuery {
-  return { ...(orderBy && { orderBy }), ...(limit && { limit }) }
+export function withoutFilters({ orderBy, limit, view, pick }: ListingQuery): ListingQuery {
+  return { ...(orderBy && { orderBy }), ...(limit && { limit }), ...(view && { view }), ...(pick && { pick }) }
 }

@@ -1,8 +1,6 @@
+import { mostCompared } from '@ownward/domain/catalog'
 import { maxProgramMonths, minProgramMonths } from '@ownward/domain/pricing'
 import { paths } from '../../paths.ts'
-
-/** How many cars stand side by side at most. */
-export const mostCompared = 4
 
 const cycles = [7, 14, 30] as const
 

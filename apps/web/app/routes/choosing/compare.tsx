@@ -1,3 +1,4 @@
+import { mostCompared } from '@ownward/domain/catalog'
 import { checkSurface, type SurfaceOf } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
 import { redirect } from 'react-router'
@@ -8,12 +9,7 @@ import { alternateLinks } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { ChoiceForm } from '../../features/compare/choice-form.tsx'
 import { columnsOf } from '../../features/compare/columns-of.ts'
-import {
-  type CompareQuestion,
-  compareAddress,
-  mostCompared,
-  readCompareQuestion,
-} from '../../features/compare/compare-address.ts'
+import { type CompareQuestion, compareAddress, readCompareQuestion } from '../../features/compare/compare-address.ts'
 import { CompareTable } from '../../features/compare/compare-table.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../root.tsx'

@@ -5,6 +5,7 @@ import { isDone } from '../../api/answer.ts'
 import { resultOf } from '../../api/result-of.ts'
 import { catalogPaths, type Listing } from '../../catalog-paths.ts'
 import { alternateLinks } from '../../chrome/page-meta.ts'
+import { SiteLink } from '../../chrome/site-link.tsx'
 import { AppButton } from '../../features/catalog/app-button.tsx'
 import { cardList } from '../../features/catalog/card-list.server.tsx'
 import { AppliedFilters } from '../../features/catalog/filters/applied-filters.tsx'
@@ -19,12 +20,13 @@ import {
 import { NoResults } from '../../features/catalog/no-results.tsx'
 import { Pager } from '../../features/catalog/pager.tsx'
 import { PartnerPanel } from '../../features/catalog/partner-panel.tsx'
+import { PickTray } from '../../features/catalog/pick/pick-tray.tsx'
 import { PromoVideo } from '../../features/catalog/promo-video.tsx'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { hasContent } from '../../page/empty-lists.ts'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../root.tsx'
-import { apiContext } from '../../server/page-context.server.ts'
+import { apiContext, type PageContext } from '../../server/page-context.server.ts'
 import { readPageWords } from '../../server/page-words.server.ts'
 import type { Route } from './+types/cars'
 
@@ -44,10 +46,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (price && !price.fault) throw redirect(formAddress(base, { query }))
   reads('list')
   const calls = listingCalls(base, query, now)
-  const [words, filters, found] = await Promise.all([
+  const picking = query.view === 'compare' ? { base, query: firstPage(query) } : undefined
+  const [words, filters, found, picked] = await Promise.all([
     readPageWords(page, 'cars', { title: m.catalog_title(), description: '' }),
     call(calls.filters, {}),
     calls.search[0] === 'chapmanVehicles' ? call(...calls.search) : call(...calls.search),
+    Promise.all(((picking && query.pick) ?? []).map(id => nameOfCar(page, id))),
   ])
   const { page: asked = 1, limit = defaultListingLimit } = query
   const last = Math.max(1, pagesOf(found.records, limit))
@@ -68,10 +72,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     words,
     filters: resultOf(filters) ?? [],
     isFar: !isDone(found) && found.nearest.length > 0,
-    cards: cardList(isDone(found) ? found.result : found.nearest, {
-      layout: framed ? 'iframe' : 'site',
-      referer: partner ? (framed ? 'champmanlisting_iframe' : 'champmanlisting') : undefined,
-    }),
+    cards: cardList(
+      isDone(found) ? found.result : found.nearest,
+      {
+        layout: framed ? 'iframe' : 'site',
+        referer: partner ? (framed ? 'champmanlisting_iframe' : 'champmanlisting') : undefined,
+      },
+      picking && { base, query },
+    ),
+    picked: picking ? picked : null,
     records: found.records,
     facets: found.facets ?? {},
     message: isDone(found) ? '' : found.message,
@@ -79,16 +88,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** What a chosen car is called; null where it is gone. */
+async function nameOfCar({ call }: PageContext, id: number): Promise<{ id: number; name: string | null }> {
+  const answer = await call('getPreAuthVehicleDetail', { vehicleId: id, program: 'rideshare', financing: 'pto' })
+  return { id, name: isDone(answer) ? `${answer.result.year} ${answer.result.make} ${answer.result.model}` : null }
+}
+
 const soughtByName = new Set(['make', 'model', 'city'])
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) => {
   if (!data) return []
-  const { page: _page, orderBy: _order, limit: _limit, lat: _lat, lng: _lng, isLocal: _local, ...question } = data.query
+  const { page: _page, orderBy: _order, limit: _limit, lat: _lat, lng: _lng, isLocal: _local, ...asked } = data.query
+  const { view, pick: _pick, ...question } = asked
   const { title, keywords } = data.words
   // A question has an answer of its own to be described by; the whole listing is described as the team describes it.
-  const asked = Object.keys(question).length > 0
+  const isAsked = Object.keys(question).length > 0
   const counted = m.catalog_description({ count: sayNumber(data.records) })
-  const description = asked ? counted : data.words.description || counted
+  const description = isAsked ? counted : data.words.description || counted
   return [
     { title },
     { name: 'description', content: description },
@@ -98,7 +114,10 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) => {
     { property: 'og:description', content: description },
     // A page without a car is nothing to be found, nor is a copy of the listing in somebody's frame, nor one of the
     // countless questions: what people look for by name is a make, a model or a city.
-    ...(data.records === 0 || data.base !== '/cars' || Object.keys(question).some(key => !soughtByName.has(key))
+    ...(data.records === 0 ||
+    view !== undefined ||
+    data.base !== '/cars' ||
+    Object.keys(question).some(key => !soughtByName.has(key))
       ? [{ name: 'robots', content: 'noindex, follow' }]
       : []),
     ...alternateLinks(
@@ -115,7 +134,7 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
     <main
       id="main"
       // The listing's own sheet dresses cars and filters, nothing else.
-      data-sheet={records === 0 || framed || partner ? 'whole' : undefined}
+      data-sheet={records === 0 || framed || partner || data.picked ? 'whole' : undefined}
       className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-10"
     >
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
@@ -153,7 +172,20 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
                   ? m.catalog_heading_far()
                   : m.catalog_heading_none()}
             </h1>
-            <p className="mt-1 text-ink-soft">{m.catalog_subheading()}</p>
+            <p className="mt-1 text-ink-soft">
+              {m.catalog_subheading()}
+              {!framed && !partner && !data.picked && (
+                <>
+                  {' '}
+                  <SiteLink
+                    to={catalogPaths.listing({ ...firstPage(query), view: 'compare' }, base)}
+                    className="underline"
+                  >
+                    {m.compare_listing_link()}
+                  </SiteLink>
+                </>
+              )}
+            </p>
             <p id="lost" role="alert" hidden className="font-semibold">
               {m.catalog_unanswered()}
             </p>
@@ -188,6 +220,7 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
             <SortBar query={query} />
           </div>
           <div data-part="results" className="min-h-[60vh]">
+            {data.picked && <PickTray picking={{ base, query }} picked={data.picked} />}
             {records === 0 && (
               <NoResults
                 message={data.isFar ? m.catalog_none_near() : data.message}
