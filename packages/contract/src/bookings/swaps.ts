@@ -22,9 +22,14 @@ const carTerms = z.object({
   /** Miles a month, and those that a cycle includes. */
   miles: z.number(),
   allowed_miles_per_cycle: z.number(),
+  /** Additive: of a mile beyond those. */
+  extra_mile: z.number(),
 })
 
-/** What is asked of the card at the exchange, line by line; what is paid already is a line below zero. */
+/**
+ * What is asked of the card at the exchange, line by line; what is paid already is a line below zero. `before` is what a time without a usable car has held of
+ * the old car, `mileage` its miles beyond those included by the last reading, or by that of the exchange.
+ */
 const dueToday = z.object({ amount: z.number(), lines: z.array(chargeLine) })
 
 /** What goes on with the new car (KEEP-14). `days` are those of the program that are over by then. */

@@ -37,7 +37,11 @@ export async function listTransactions(db: Sql, asked: { userId: UserId; page: n
         entry: ledgerEntries,
         amountCents,
         kind: chargeIntents.kind,
-        chargeId: chargeIntents.chargeId,
+        // One try of a swap pays for both cars: each of its payments has its own charge.
+        chargeId: sql<
+          number | null
+        >`case when ${chargeIntents.kind} = 'swap' then ${ledgerEntries.chargeId} else ${chargeIntents.chargeId} end`,
+        charged: charges.kind,
         invoice: charges.number,
         refundNo,
         booking: bookings,

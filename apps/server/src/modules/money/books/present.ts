@@ -9,7 +9,6 @@ import type { BalanceRow } from './list-balance.ts'
 import type { ChargedParts, TransactionRow } from './list-transactions.ts'
 
 type Transaction = Response<'getMyTransactions'>['result'][number]
-type ChargeKind = NonNullable<TransactionRow['kind']>
 
 const refundKinds: ReadonlySet<string> = new Set<PostingKind>(['refund_paid', 'refund_returned'])
 
@@ -18,13 +17,10 @@ const refundKinds: ReadonlySet<string> = new Set<PostingKind>(['refund_paid', 'r
  * this payment has them; what it has not is left out and reads 'N/A' (C-31).
  */
 export function presentTransaction(row: TransactionRow, locale: Locale): Transaction {
-  const { entry, booking, kind } = row
+  const { entry, booking } = row
   const isRefund = refundKinds.has(entry.reason)
   const isCredit = entry.reason === 'credit_expired'
-  const title =
-    isRefund || isCredit
-      ? sayEntry(entry.reason as PostingKind, locale)
-      : sayTry(kind ?? 'reserve', locale, booking.quote)
+  const title = isRefund || isCredit ? sayEntry(entry.reason as PostingKind, locale) : sayTry(row, locale)
   return {
     charged_at: entry.at.toISOString(),
     title,
@@ -62,9 +58,10 @@ export function presentBalance(row: BalanceRow, locale: Locale): Response<'getMy
   }
 }
 
-/** What a try to collect was for: a start or a swap is that of the first days. */
-function sayTry(kind: ChargeKind, locale: Locale, quote: unknown): string {
-  return sayCharge(kind === 'start' || kind === 'swap' ? 'cycle' : kind, locale, quote)
+/** What a try to collect was for: a start is that of the first days; a swap pays for several things, each with its own charge. */
+function sayTry({ kind, charged, booking }: TransactionRow, locale: Locale): string {
+  const first = kind === 'swap' ? (charged ?? 'cycle') : 'cycle'
+  return sayCharge(kind === 'swap' || kind === 'start' ? first : (kind ?? 'reserve'), locale, booking.quote)
 }
 
 /** The figures of the payment panel (ACC-19): amounts from the books, readings from the booking; what there is none of is left out. */

@@ -1,14 +1,15 @@
-import type { CardRefusal } from '@ownward/domain/billing'
+import { type CardRefusal, whyHeld } from '@ownward/domain/billing'
 import type { BookingId } from '@ownward/domain/ids'
 import { type Cents, lesser, subtract } from '@ownward/domain/money'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { attemptStore, beginAttempt, givenUpAs, type IntentRow } from '../../money/attempts/index.ts'
 import { defaultCard } from '../../money/cards/index.ts'
-import { type ChargeRow, openCharges } from '../../money/charges/index.ts'
+import { type ChargeRow, isDueLater, openCharges } from '../../money/charges/index.ts'
 import { type WaitForCard, waitForCard } from '../../money/payments/index.ts'
 import { type BookingRow, bookingStore } from '../bookings/index.ts'
 import { counts } from '../due/index.ts'
+import { holdsOf } from '../holds/index.ts'
 import { askedByItself, askedOnPromise, scheduleTries, whenDueRefused } from './pay-charge.ts'
 import { refusalOfPress } from './refusals/recent-refusal.ts'
 import { saidNoLately } from './refusals/try-facts.ts'
@@ -41,6 +42,8 @@ interface Asking {
   waiting: boolean
   onceKey: string | null
   part?: PartAsked | undefined
+  /** Not what a time without a usable car holds, nor what falls due on a later day: both are settled otherwise (CARE-24). */
+  askedNowOnly?: boolean
   /** Its person has promised that the card is asked now, whatever their promise holds (PACT-14). */
   promised?: boolean
 }
@@ -55,12 +58,17 @@ interface Asking {
 export async function collectDue(
   parts: Parts,
   bookingId: BookingId,
-  { waiting, onceKey = null, part }: { waiting: boolean; onceKey?: string | null; part?: PartAsked },
+  {
+    waiting,
+    onceKey = null,
+    part,
+    askedNowOnly = false,
+  }: { waiting: boolean; onceKey?: string | null; part?: PartAsked; askedNowOnly?: boolean },
 ): Promise<Collected> {
   let amountCents = 0
   for (;;) {
     const step = await transactAt(parts, parts.clock.now(), work =>
-      beginCollecting(work, bookingId, { waiting, onceKey, part }),
+      beginCollecting(work, bookingId, { waiting, onceKey, part, askedNowOnly }),
     )
     if (step.kind === 'done') return { state: 'paid', amountCents }
     if (step.kind === 'told') return step.answer
@@ -123,9 +131,17 @@ export async function nextStep(work: Work, booking: BookingRow, asking: Asking):
 }
 
 /** What is asked for: everything that is due by who presses, else only what is asked for without them. */
-function dueFor(work: Work, booking: BookingRow, { waiting, promised }: Asking): Promise<ChargeRow[]> {
+async function dueFor(
+  work: Work,
+  booking: BookingRow,
+  { waiting, promised, askedNowOnly }: Asking,
+): Promise<ChargeRow[]> {
   if (promised) return askedOnPromise(work, booking)
-  return waiting ? openCharges(work.uow.tx, booking.id) : askedByItself(work, booking)
+  if (!waiting) return askedByItself(work, booking)
+  const open = await openCharges(work.uow.tx, booking.id)
+  if (!askedNowOnly) return open
+  const holds = await holdsOf(work.uow.tx, booking.id)
+  return open.filter(charge => !isDueLater(charge, work.now) && whyHeld(charge, holds, work.now)?.reason !== 'case')
 }
 
 function beginTry(

@@ -13,16 +13,18 @@ import {
   usedDays,
 } from '@ownward/domain/billing'
 import { decideTransition } from '@ownward/domain/bookings'
-import { type Cents, subtract, sum, zero } from '@ownward/domain/money'
+import { add, type Cents, lesser, subtract, sum, zero } from '@ownward/domain/money'
 import { type CycleLines, linesForSpan, type ProgramQuote, type Quote } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
-import { bookingKey, chargeStore, openCharges } from '../../money/charges/index.ts'
+import type { IntentRow } from '../../money/attempts/index.ts'
+import { bookingKey, type ChargeRow, chargeStore, isDueLater, openCharges } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { keepSurplus, netOpenCharges } from '../../money/surplus/index.ts'
 import { type ActedBy, type BookingRow, bookingStore, noMoreCycles } from '../bookings/index.ts'
-import { freeAccountCredit } from '../care/index.ts'
-import { chargeNextSpan, scheduleTries } from '../charging/index.ts'
+import { creditedIn, freeAccountCredit } from '../care/index.ts'
+import { lastingCase } from '../cases/index.ts'
+import { chargeNextSpan, payCharge, scheduleTries } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
 import { addReading } from '../odometer/index.ts'
 import { readPlanFacts } from '../plans/index.ts'
@@ -40,6 +42,20 @@ export interface Exchange {
   odometerOut: number
   by: ActedBy
   onceKey: string | null
+  /** The try with which a card has paid what is due; null where it is tried out, as if that were paid, or where nothing is due. */
+  intent: IntentRow | null
+}
+
+/** What is settled of the old car with the exchange, in cents. */
+export interface OldCarDue {
+  /** What was due before and is asked for now: of a time without a usable car (CARE-24). */
+  beforeCents: Cents
+  /** Miles beyond those included that nobody has charged yet. */
+  milesCents: Cents
+  /** What account credit pays of both. */
+  creditUsedCents: Cents
+  /** What a card pays of both. */
+  amountCents: Cents
 }
 
 /** What an exchange has come to. */
@@ -51,7 +67,10 @@ export interface Exchanged {
   /** Of the days up to the payment day, and what else is due today and how it is paid. */
   lines: CycleLines
   due: SwapDue
-  /** What a card is asked for. */
+  oldCar: OldCarDue
+  /** The time without a usable car that has ended with it: how many days of it were credited, and with how much; null where none was (CARE-24). */
+  closed: { days: number; amountCents: Cents } | null
+  /** What a card is asked for, of both cars. */
   dueCents: Cents
   days: number
 }
@@ -66,27 +85,33 @@ export async function exchangeCars(work: Work, exchange: Exchange): Promise<Exch
   const days = usedDays(courseOf(old), at)
   const firstDays = daysLeftInCycle(courseOf(old), days)
   const paid = await readPlanFacts(work.uow.tx, old)
-  const { ended, carried } = await giveCarBack(work, exchange, days)
-  const begun = await takeCarOut(work, { ...exchange, old: ended }, { carried, firstDays, paidCents: paid.paidCents })
-  return { old: ended, carried, days, ...begun }
+  const { ended, carried, oldCar, closed } = await giveCarBack(work, exchange, days)
+  const paidCents = add(paid.paidCents, oldCar.amountCents)
+  const begun = await takeCarOut(work, { ...exchange, old: ended }, { carried, firstDays, paidCents })
+  return { old: ended, carried, days, oldCar, closed, ...begun, dueCents: add(begun.dueCents, oldCar.amountCents) }
 }
 
-/** The old car is back: its account is settled, and what its driver holds leaves it. */
+/** The old car is back: its account is settled, what it comes to is paid, and what its driver holds leaves it. */
 async function giveCarBack(
   work: Work,
-  { old, at, odometerIn, by, onceKey }: Exchange,
+  { old, at, odometerIn, by, onceKey, intent }: Exchange,
   days: number,
-): Promise<{ ended: BookingRow; carried: Carried }> {
+): Promise<Pick<Exchanged, 'carried' | 'oldCar' | 'closed'> & { ended: BookingRow }> {
   const { uow, now } = work
   const { tx } = uow
   const next = decideTransition(old.state, 'swap_out', 'system')
   if (!next.ok) throw new Error(`booking ${old.id} is ${old.state} and cannot be swapped`)
   await addReading(tx, old, { odometer: odometerIn, at: now, source: 'check', actorId: by.id })
+  const lasting = await lastingCase(tx, old.id)
   const billed = await settleDays(work, old, { by, days, feeByTheDay: true })
+  const beforeCents = openTotal(await dueNow(work, billed))
   await settleMiles(work, billed, days, 'return')
-  await freeAccountCredit(work, billed)
-  await netOpenCharges(work, billed)
+  const owedCents = openTotal(await dueNow(work, billed))
   await keepSurplus(work, billed, `${bookingKey(old.id)}:swap`)
+  // Account credit pays first, and what it pays earns its credit while the program runs.
+  await scheduleTries(work, billed, { refused: false })
+  const amountCents = await payOldCar(work, billed, intent)
+  await keepLater(work, billed)
   const change = { ...noMoreCycles, billedDays: days, endAt: at, endedAt: at, outcome: 'swapped' } as const
   await bookingStore(tx).move(old, next.value, { at: now, by, reason: 'swapped', onceKey }, change)
   const ended: BookingRow = { ...billed, ...change, state: next.value }
@@ -104,7 +129,41 @@ async function giveCarBack(
   const isWaitedFor = await claimStore(tx).isBooked(old.vehicleId)
   await vehicleStore(tx).putCar(old.vehicleId, isWaitedFor ? 'reserved' : 'free', odometerIn)
   uow.touch(`car:${old.vehicleId}`, 'list')
-  return { ended, carried }
+  const oldCar = {
+    beforeCents,
+    milesCents: subtract(owedCents, beforeCents),
+    creditUsedCents: subtract(owedCents, amountCents),
+    amountCents,
+  }
+  const closed = lasting && (await creditedIn(work, lasting))
+  return { ended, carried, oldCar, closed }
+}
+
+/** What is due of the old car now: not what is charged back for a later day (CARE-19). */
+async function dueNow({ uow, now }: Work, { id }: BookingRow): Promise<ChargeRow[]> {
+  return (await openCharges(uow.tx, id)).filter(charge => !isDueLater(charge, now))
+}
+
+/** The card pays what is left of the old car, the oldest first, before anything of it is carried; answers how much. */
+async function payOldCar(work: Work, booking: BookingRow, intent: IntentRow | null): Promise<Cents> {
+  let paidCents = zero
+  for (const charge of await dueNow(work, booking)) {
+    const leftCents = intent ? subtract(intent.amountCents, paidCents) : charge.openCents
+    const amountCents = lesser(charge.openCents, leftCents)
+    if (amountCents === 0) break
+    const tried = intent ?? ({ id: null, key: charge.key } as unknown as IntentRow)
+    await payCharge(work, booking, charge, { ...tried, amountCents })
+    paidCents = add(paidCents, amountCents)
+  }
+  return paidCents
+}
+
+/** What is charged back for a later day is set against account credit; the rest of it stays due on its day. */
+async function keepLater(work: Work, booking: BookingRow): Promise<void> {
+  if ((await openCharges(work.uow.tx, booking.id)).length === 0) return
+  await freeAccountCredit(work, booking)
+  await netOpenCharges(work, booking)
+  await keepSurplus(work, booking, `${bookingKey(booking.id)}:swap-rest`)
 }
 
 /** The other car is out: its booking begins with what was carried, and with the days up to the payment day. */

@@ -65,7 +65,7 @@ export async function exchange(
   const { done, asking, oldId } = possible.value
   if (done) return ok(done)
   if (!asking) {
-    const due = await collectDue(parts, oldId, { waiting: true, onceKey: asked.onceKey })
+    const due = await collectDue(parts, oldId, { waiting: true, onceKey: asked.onceKey, askedNowOnly: true })
     if (due.state === 'refused') return paymentRefused(parts.database.db, due)
     if (due.state === 'unclear') return refuse('payment-unclear', { amountCents: due.amountCents })
     if (due.state === 'no-card') return refuse('no-card-on-file')
@@ -189,7 +189,7 @@ class Seen extends Error {
 function partsOf(work: Work, { old, swap }: LockedSwap, asked: ExchangeAsked) {
   const { memberId, odometerIn, odometerOut, onceKey } = asked
   const by = { kind: 'team', id: memberId } as const
-  return { old, next: swap, at: minuteOf(work.now), odometerIn, odometerOut, by, onceKey }
+  return { old, next: swap, at: minuteOf(work.now), odometerIn, odometerOut, by, onceKey, intent: null }
 }
 
 /** What stands in the way of an exchange now; null where nothing does. The claim on the new car begins with it. */

@@ -5,9 +5,11 @@ import {
   dayOf,
   decideSwap,
   endOfProgram,
+  type Hold,
   openTotal,
   pauseAhead,
   type SwapRefusal as SwapRuleRefusal,
+  whyHeld,
 } from '@ownward/domain/billing'
 import type { Period } from '@ownward/domain/bookings'
 import type { VehicleId } from '@ownward/domain/ids'
@@ -16,12 +18,13 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { mileOptions, type ProgramQuote, surfaceOfOtherCar } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
-import { isDueLater, openCharges } from '../../money/charges/index.ts'
+import { type ChargeRow, isDueLater, openCharges } from '../../money/charges/index.ts'
 import { askedSwapOf, bookingsBefore } from '../asked-swaps/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
 import { casesOf, lastingCase } from '../cases/index.ts'
 import { liveClaims } from '../claims/index.ts'
 import { contestsOf } from '../contests/index.ts'
+import { holdsOf } from '../holds/index.ts'
 import { loanOut } from '../loans/index.ts'
 import { decidePeriod, findOffer, type NotOffered, priceProgram, type VehicleOffer } from '../quotes/index.ts'
 import { courseOf, isTheirs, programQuote } from '../signed-terms/index.ts'
@@ -79,7 +82,11 @@ export async function whyHeldUp(work: Work, booking: BookingRow, at: Date): Prom
   const { timeZone } = booking
   const inFlight = await attemptStore(tx, booking).open()
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
-  const due = (await openCharges(tx, booking.id)).filter(charge => !isDueLater(charge, work.now))
+  const holds = await holdsOf(tx, booking.id)
+  const due = (await openCharges(tx, booking.id)).filter(
+    // What a case holds is settled with its days at the exchange (CARE-24).
+    charge => !isDueLater(charge, work.now) && !isOfCase(charge, holds, work.now),
+  )
   if (due.length > 0) return refuse('payment-due', { amountCents: openTotal(due) })
   const cases = await casesOf(tx, booking.id)
   const contests = await contestsOf(
@@ -97,6 +104,11 @@ export async function whyHeldUp(work: Work, booking: BookingRow, at: Date): Prom
     return refuse('payment-day-moves', { until: dayOf(course, bridge.fromDay), timeZone })
   if (await isTheirs(work, booking)) return refuse('no-payment-ahead')
   return null
+}
+
+/** Whether a time without a usable car holds a charge: nobody is asked for it before that is over (CARE-11). */
+export function isOfCase(charge: ChargeRow, holds: readonly Hold[], now: Date): boolean {
+  return whyHeld(charge, holds, now)?.reason === 'case'
 }
 
 /** Decides whether a running booking can be swapped for a car, and prices that car (KEEP-13, KEEP-17). The caller has locked the booking. */

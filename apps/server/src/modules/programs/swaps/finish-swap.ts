@@ -1,11 +1,11 @@
-import { openTotal, paymentReceived } from '@ownward/domain/billing'
+import { openTotal, paymentReceived, planAhead } from '@ownward/domain/billing'
 import type { UserId } from '@ownward/domain/ids'
-import { type Cents, lesser, subtract } from '@ownward/domain/money'
+import { add, type Cents, lesser, subtract } from '@ownward/domain/money'
 import { priceToConvert } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import { changeAttempt, type IntentRow } from '../../money/attempts/index.ts'
 import { bookingKey, type ChargeRow, chargeStore, openCharges } from '../../money/charges/index.ts'
-import { postNew } from '../../money/ledger/index.ts'
+import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { keepSurplus, netOpenCharges } from '../../money/surplus/index.ts'
 import {
   type BookingRow,
@@ -17,6 +17,7 @@ import {
 } from '../bookings/index.ts'
 import { earnCredit, scheduleTries } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
+import { readPlanFacts } from '../plans/index.ts'
 import { towardPrice } from '../signed-terms/index.ts'
 import { type Exchanged, exchangeCars } from './exchange-cars.ts'
 
@@ -41,14 +42,16 @@ export async function finishSwap(work: Work, old: BookingRow, intent: IntentRow)
     odometerOut: odometerOut!,
     by: actor ?? bySystem,
     onceKey: intent.onceKey,
+    intent,
   })
-  const { next } = exchanged
+  const { next, oldCar } = exchanged
   const open = await openCharges(tx, next.id)
-  // One payment of one try: it is for the days, and what it is more than they cost is set against the rest of what is due.
+  // What the old car came to is paid. The rest is one payment for the days, and what it is more than they cost is set against what else is due.
   const main = open.find(({ fromDay }) => fromDay !== null) ?? open[0]
+  const rest = { ...intent, amountCents: subtract(intent.amountCents, oldCar.amountCents) }
   await changeAttempt(tx, intent.id, { bookingId: next.id, chargeId: main?.id ?? null })
-  if (main) await payMain(work, next, main, intent)
-  else await payNothing(work, next, intent)
+  if (main && rest.amountCents > 0) await payMain(work, next, main, rest)
+  else await payNothing(work, next, rest)
   await netOpenCharges(work, next)
   // Something was credited while the answer was missing: what was paid too much is account credit.
   await keepSurplus(work, next, `${bookingKey(next.id)}:swap`)
@@ -68,6 +71,7 @@ async function payMain(work: Work, next: BookingRow, main: ChargeRow, intent: In
 }
 
 async function payNothing(work: Work, next: BookingRow, intent: IntentRow): Promise<void> {
+  if (intent.amountCents === 0) return
   const posting = { userId: next.userId, bookingId: next.id, at: work.now, intentId: intent.id }
   await postNew(work.uow.tx, paymentReceived(bookingKey(next.id), intent.amountCents, intent.key), posting)
 }
@@ -86,20 +90,30 @@ export async function swapRefused(work: Work, old: BookingRow, intent: IntentRow
 /** Tells the person what the exchange came to and what is charged next, and writes down who of the team made it. */
 export async function tellExchanged(
   work: Work,
-  { old, next, quote }: Exchanged,
+  { old, next, quote, lines, due, oldCar, closed }: Exchanged,
   { amountCents, memberId }: { amountCents: Cents; memberId: UserId | null },
 ): Promise<void> {
   const { tx } = work.uow
   if (memberId !== null)
     await logBookingDecision(work, next, { actorId: memberId, action: 'swap_exchanged', reason: '' })
   const { creditCents, extraCents } = await towardPrice(tx, next)
+  const ahead = planAhead(await readPlanFacts(tx, next)).due.find(({ what }) => what !== 'open')
   await notifyAbout(work, next, 'swap_done', {
     oldCar: await nameOfCar(tx, old.vehicleId),
     oldNumber: old.number,
     amountCents,
+    daysCents: lines.totalCents,
+    depositMoreCents: due.depositMoreCents,
+    depositBackCents: due.depositBackCents,
+    depositCents: await balanceOf(tx, 'deposits_held', next.id),
+    milesCents: oldCar.milesCents,
+    beforeCents: oldCar.beforeCents,
+    creditUsedCents: add(due.creditUsedCents, oldCar.creditUsedCents),
+    ...(closed && { caseDays: closed.days, caseCents: closed.amountCents }),
     priceToConvertCents: priceToConvert(quote.sellingPriceCents, creditCents, extraCents),
-    nextAt: next.renewAt?.toISOString() ?? '',
-    nextCents: quote.totalAfterTrialCents,
+    nextAt: ahead?.on.toISOString() ?? '',
+    nextCents: ahead?.amountCents ?? 0,
+    nextCreditCents: ahead?.accountCreditCents ?? 0,
     dueCents: openTotal(await openCharges(tx, old.id)),
     timeZone: next.timeZone,
   })

@@ -1,9 +1,9 @@
 import type { Response } from '@ownward/contract'
 import type { Plan } from '@ownward/domain/billing'
 import { billedUntil } from '@ownward/domain/billing'
-import { type Cents, negate, subtract, toWire, zero } from '@ownward/domain/money'
+import { add, type Cents, negate, subtract, toWire, zero } from '@ownward/domain/money'
 import type { PriceSurface, ProgramQuote } from '@ownward/domain/pricing'
-import type { Locale } from '@ownward/texts'
+import { type Locale, m } from '@ownward/texts'
 import { asc, eq } from 'drizzle-orm'
 import type { RefusalFacts } from '../../../call.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -24,12 +24,11 @@ type Preview = Response<'previewSwap'>['result']
 export async function presentSwap(sql: Sql, seen: SwapPreview, locale: Locale): Promise<Preview> {
   const { booking, before, after, revision, quote, exchanged, swapAt, found } = seen
   const change: { before: Plan; after: Plan; revision: string } = { before, after, revision }
-  const plans = presentPlans(change, booking, locale)
   return {
-    ...plans,
-    // What is due on the day of the exchange is told line by line beside it.
-    after: { ...plans.after, due: plans.after.due.filter(({ on }) => on !== swapAt.toISOString()) },
+    ...presentPlans(change, booking, locale),
     ...presentFigures(exchanged, locale),
+    // What is due at the exchange is told line by line beside it.
+    after: presentPlans({ ...change, after: withoutOpen(after) }, exchanged.next, locale).after,
     swap_at: swapAt.toISOString(),
     time_zone: booking.timeZone,
     cycle_days: quote.days,
@@ -43,9 +42,13 @@ export async function presentSwap(sql: Sql, seen: SwapPreview, locale: Locale): 
   }
 }
 
+function withoutOpen(plan: Plan): Plan {
+  return { ...plan, due: plan.due.filter(({ what }) => what !== 'open') }
+}
+
 /** What an exchange comes to: what is due, what is carried, and the next payment day. */
 export function presentFigures(
-  { lines, due, dueCents, carried, days, next }: Exchanged,
+  { lines, due, oldCar, dueCents, carried, days, next }: Exchanged,
   locale: Locale,
 ): Pick<Preview, 'due_today' | 'carried' | 'deposit_difference' | 'payment_day'> {
   const line = (name: string, account: Parameters<typeof sayLine>[0], amountCents: Cents) =>
@@ -56,7 +59,11 @@ export function presentFigures(
       lines: [
         ...presentSpan(lines, locale),
         ...line('deposit', 'deposits_held', due.depositMoreCents),
-        ...line('account_credit', 'account_credit', negate(due.creditUsedCents)),
+        ...(oldCar.beforeCents === 0
+          ? []
+          : [{ name: 'before', title: m.swap_line_before({}, { locale }), amount: toWire(oldCar.beforeCents) }]),
+        ...line('mileage', 'extra_mileage_revenue', oldCar.milesCents),
+        ...line('account_credit', 'account_credit', negate(add(due.creditUsedCents, oldCar.creditUsedCents))),
       ],
     },
     carried: {
@@ -99,6 +106,7 @@ async function presentCar(
     deposit: toWire(quote.depositCents),
     miles: quote.miles,
     allowed_miles_per_cycle: quote.allowedMilesPerCycle,
+    extra_mile: toWire(quote.extraMileCents),
   }
 }
 

@@ -5,15 +5,17 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { ProgramQuote } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import type { IntentRow } from '../../money/attempts/index.ts'
-import { openCharges } from '../../money/charges/index.ts'
+import { isDueLater, openCharges } from '../../money/charges/index.ts'
 import { type BookingRow, bookingStore, lockOwn } from '../bookings/index.ts'
 import { chargeNextSpan, payCharge, scheduleTries } from '../charging/index.ts'
 import { chargeFeesDue } from '../fees/index.ts'
+import { holdsOf } from '../holds/index.ts'
+import { chargeMiles, uncountedMiles } from '../mileage/index.ts'
 import { lastOdometer } from '../odometer/index.ts'
 import { readPlanFacts } from '../plans/index.ts'
 import { courseOf, isTheirs } from '../signed-terms/index.ts'
 import { type Exchanged, exchangeCars } from './exchange-cars.ts'
-import { type FoundSwap, findSwap, type SwapAsked, type SwapRefusal, whyAbovePrice } from './find-swap.ts'
+import { type FoundSwap, findSwap, isOfCase, type SwapAsked, type SwapRefusal, whyAbovePrice } from './find-swap.ts'
 
 /** What a swap would change, and what it would come to, if everything that falls due until then is paid. */
 export interface SwapPreview {
@@ -60,12 +62,13 @@ export async function previewSwap(
     odometerOut: found.value.offer.odometer,
     by: { kind: 'team', id: null },
     onceKey: null,
+    intent: null,
   })
-  const { quote, carried, due } = exchanged
+  const { quote, carried, due, oldCar } = exchanged
   const above = whyAbovePrice(quote, carried)
   if (above) return above
   const after = planAhead(await readPlanFacts(tx, exchanged.next))
-  const revision = revisionOf([before, after, quote, carried, due])
+  const revision = revisionOf([before, after, quote, carried, due, oldCar])
   return ok({
     booking,
     found: found.value,
@@ -89,7 +92,11 @@ async function paidUntil(then: Work, booking: BookingRow): Promise<BookingRow> {
   let ahead = booking
   const end = endOfProgram(courseOf(booking))
   while (billedUntil(courseOf(ahead)) <= then.now && billedUntil(courseOf(ahead)) < end) {
-    ahead = await chargeNextSpan(then, ahead)
+    const miles = Math.max(0, await uncountedMiles(then.uow.tx, ahead, ahead.billedDays))
+    const dueAt = ahead.endAt
+    const renewed = await chargeNextSpan(then, ahead)
+    await chargeMiles(then, ahead, { miles, dueAt })
+    ahead = renewed
     await payAll(then, ahead)
   }
   await chargeFeesDue(then, ahead)
@@ -99,7 +106,10 @@ async function paidUntil(then: Work, booking: BookingRow): Promise<BookingRow> {
 
 async function payAll(then: Work, booking: BookingRow): Promise<void> {
   await scheduleTries(then, booking, { refused: false })
+  const holds = await holdsOf(then.uow.tx, booking.id)
   for (const charge of await openCharges(then.uow.tx, booking.id)) {
+    // Of a time without a usable car nothing is asked before the exchange (CARE-11, CARE-24).
+    if (isDueLater(charge, then.now) || isOfCase(charge, holds, then.now)) continue
     const paid = { id: null, key: charge.key, amountCents: charge.openCents } as unknown as IntentRow
     await payCharge(then, booking, charge, paid)
   }

@@ -9,6 +9,7 @@ const readTerms = reads<Preview['car_before']>()({
   vehicle_id: 'vehicleId',
   selling_price: 'sellingPrice',
   allowed_miles_per_cycle: 'allowedMilesPerCycle',
+  extra_mile: 'extraMile',
 })
 
 /** What the site calls the figures of an exchange. */

@@ -72,3 +72,10 @@ test('KEEP-15, KEEP-19: a swap that was asked for is said with its car, and a bo
   const continuesAs = car as NonNullable<Booking['continuesAs']>
   expect(say({ status: '3', outcome: 'swapped', continuesAs })).toMatch(/Your program goes on with it/)
 })
+
+test('KEEP-19: a car that was swapped is never said to be returned, whatever is still to be paid for it', () => {
+  const other = { year: 2021, make: 'Honda', model: 'Accord' } as Booking['continuesAs']
+  const over: Partial<Booking> = { status: '3', outcome: 'swapped', continuesAs: other }
+  expect(say(over)).toMatch(/^You swapped this car for the 2021 Honda Accord: /)
+  expect(say({ ...over, amountDue: 343.79 })).toMatch(/^You swapped this car .* \$343\.79 is still to be paid/)
+})

@@ -22,8 +22,8 @@ export function nextSentence(booking: BookingNow, now: Date): string {
       return m.life_over_canceled()
     default:
       if (booking.outcome === 'stopped') return sayStopped(booking, moment(booking.endAt))
+      if (booking.continuesAs) return saySwapped(booking, moment(booking.endAt), carOf(booking.continuesAs))
       if (booking.amountDue > 0) return m.life_over_due({ amount: money(booking.amountDue) })
-      if (booking.continuesAs) return m.swap_over({ when: moment(booking.endAt), car: carOf(booking.continuesAs) })
       if (booking.outcome === 'sold') return m.life_over_sold()
       if (booking.outcome === 'lost') return m.life_over_lost({ when: moment(booking.endAt) })
       return sayReturned(booking, { when: moment(booking.endAt) })
@@ -42,6 +42,10 @@ function sayStopped(booking: BookingNow, when: string): string {
   return booking.amountDue > 0
     ? m.life_over_stopped_due({ when, amount: money(booking.amountDue) })
     : m.life_over_stopped({ when })
+}
+
+function saySwapped({ amountDue }: BookingNow, when: string, car: string): string {
+  return amountDue > 0 ? m.swap_over_due({ when, car, amount: money(amountDue) }) : m.swap_over({ when, car })
 }
 
 function sayReturned(booking: BookingNow, said: { when: string }): string {

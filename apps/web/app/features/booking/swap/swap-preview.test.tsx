@@ -25,6 +25,7 @@ const car = {
   deposit: 250,
   miles: 1000,
   allowedMilesPerCycle: 233,
+  extraMile: 0.45,
 }
 const preview = {
   before: plan,
@@ -70,6 +71,12 @@ test('KEEP-14: what a swap changes is said beside what is, with what is due at t
   for (const said of ['$202.76', '$5.35', '$974.95', '$197.41', 'January 5, 2027', '31']) expect(words).toContain(said)
   expect(words).not.toContain('Paid ahead')
   expect(words).not.toContain('The deposit of this car is lower')
+  // Without a reading the rate alone is told.
+  expect(words).toMatch(/by the reading then: \$0\.45 for each mile .* None are known by now/)
+  const miles = { name: 'mileage', title: 'Extra miles', amount: 344.7 }
+  expect(shown({ dueToday: { amount: 350.05, lines: [...preview.dueToday.lines, miles] } })).toMatch(
+    /\$344\.70.*The line above has those known by now/,
+  )
   expect(shown({ depositDifference: -50 })).toContain(
     'The deposit of this car is lower: $50.00 becomes account credit.',
   )

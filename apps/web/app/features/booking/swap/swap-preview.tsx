@@ -54,6 +54,12 @@ export function SwapChanges({ preview, now }: { preview: SwapPreview; now: Date 
         <p className="text-sm text-ink-soft">
           {dueToday.amount > 0 ? m.swap_due_text({ day: paymentDay }) : m.swap_due_none()}
         </p>
+        <p className="text-sm text-ink-soft">
+          {(dueToday.lines.some(({ name }) => name === 'mileage') ? m.swap_miles_settled : m.swap_miles_by_reading)({
+            car: `${carBefore.year} ${carBefore.make} ${carBefore.model}`,
+            amount: money(carBefore.extraMile),
+          })}
+        </p>
         {depositDifference < 0 && (
           <p className="text-sm text-ink-soft">{m.swap_deposit_less({ amount: money(-depositDifference) })}</p>
         )}

@@ -1,4 +1,4 @@
-import { m } from '@ownward/texts'
+import { type Locale, m } from '@ownward/texts'
 import { bookingAction, type Sayings, usd, when } from '../event-words.ts'
 import { sayPickup } from '../place-words.ts'
 import type { SwapFacts } from './swap-facts.ts'
@@ -43,15 +43,38 @@ export const swapEvents: Sayings<keyof SwapFacts> = {
   swap_done: (facts, { words }) => {
     const { bookingId, number, car, oldCar, oldNumber, amountCents, priceToConvertCents, nextAt, nextCents } = facts
     const next = { at: when(nextAt, facts.timeZone, words), amount: usd(nextCents, words) }
+    const nextCredit = usd(facts.nextCreditCents, words)
+    const line = (
+      say: (values: { amount: string; oldCar: string }, words: { locale: Locale }) => string,
+      cents: number,
+    ) => (cents > 0 ? [say({ amount: usd(cents, words), oldCar }, words)] : [])
     return {
       title: m.mail_swap_done_subject({ car }, words),
       paragraphs: [
         m.mail_swap_done_text({ car, oldCar, number, oldNumber }, words),
-        amountCents > 0
-          ? m.mail_swap_done_paid({ amount: usd(amountCents, words) }, words)
-          : m.mail_swap_done_free({}, words),
+        ...line(m.mail_swap_done_deposit, facts.depositCents),
+        ...line(m.mail_swap_done_deposit_less, facts.depositBackCents),
+        ...(facts.caseDays
+          ? [m.mail_swap_done_case({ n: facts.caseDays, oldCar, amount: usd(facts.caseCents ?? 0, words) }, words)]
+          : []),
+        [
+          ...line(m.mail_swap_done_days, facts.daysCents),
+          ...line(m.mail_swap_done_deposit_more, facts.depositMoreCents),
+          ...line(m.mail_swap_done_before, facts.beforeCents),
+          ...line(m.mail_swap_done_miles, facts.milesCents),
+          ...line(m.mail_swap_done_credit, facts.creditUsedCents),
+          amountCents > 0
+            ? m.mail_swap_done_paid({ amount: usd(amountCents, words) }, words)
+            : m.mail_swap_done_free({}, words),
+        ].join(' '),
         m.mail_swap_done_price({ amount: usd(priceToConvertCents, words) }, words),
-        ...(nextAt ? [m.mail_swap_done_next(next, words)] : []),
+        ...(nextAt
+          ? [
+              facts.nextCreditCents > 0
+                ? m.mail_swap_done_next_less({ ...next, credit: nextCredit }, words)
+                : m.mail_swap_done_next(next, words),
+            ]
+          : []),
         ...(facts.dueCents > 0
           ? [m.mail_swap_done_due({ number: oldNumber, amount: usd(facts.dueCents, words) }, words)]
           : []),

@@ -15,13 +15,29 @@ export interface SwapFacts {
   swap_approved: SwappedFacts & { swapAt: string; timeZone: string; place?: PlaceFacts }
   /** `ended`: the program has ended without it, or is to end; `lost`: the new car was sold or lost. */
   swap_called_off: SwappedFacts & { by: 'person' | 'team' | 'system' | 'lapse' | 'ended' | 'lost'; reason: string }
-  /** `dueCents` is what the old booking still owes. */
+  /**
+   * What the card has paid, `amountCents`, and what that is made of: days up to the payment day, a higher deposit, miles of the old car, what was due for it
+   * before, less account credit. `dueCents` is what the old booking still owes.
+   */
   swap_done: SwappedFacts & {
     oldNumber: string
     amountCents: number
+    daysCents: number
+    depositMoreCents: number
+    /** What of a higher deposit became account credit. */
+    depositBackCents: number
+    depositCents: number
+    milesCents: number
+    beforeCents: number
+    creditUsedCents: number
+    /** The swap has ended a time without a usable car: how many of its days were credited, and with how much (CARE-24). */
+    caseDays?: number
+    caseCents?: number
     priceToConvertCents: number
     nextAt: string
+    /** What the card is asked for next, and how much account credit pays of it before. */
     nextCents: number
+    nextCreditCents: number
     dueCents: number
     timeZone: string
   }
