@@ -74,7 +74,10 @@ const swapRefusal = z.object({
   similar: z.optional(z.array(vehicle)),
   /** Of `not-eligible`: what is missing. */
   missing: z.optional(z.array(z.string())),
-  /** Of `credit-above-price`: the car can be bought at its price from credit and extra payments; then so much goes on waiting, and so much comes back. */
+  /**
+   * Of `credit-above-price`, what owning the car takes: after a return the credit waits and `extra_back` goes back to the cards; `due_reserved` with the
+   * reservation, `deposit` among it, which comes back; `cycle` at the pickup; then `price_left` and the sales tax on it. `credit_waits` goes on waiting.
+   */
   purchase: z.optional(
     z.object({
       selling_price: z.number(),
@@ -82,6 +85,13 @@ const swapRefusal = z.object({
       extra_paid: z.number(),
       credit_waits: z.number(),
       extra_back: z.number(),
+      due_reserved: z.number(),
+      deposit: z.number(),
+      cycle_days: z.number(),
+      cycle: z.number(),
+      price_left: z.number(),
+      sales_tax: z.number(),
+      total: z.number(),
     }),
   ),
 })

@@ -16,9 +16,10 @@ import { type LicenceRefusal, whyNotDriving } from '../driving/index.ts'
 import { isBeingChecked } from '../inspections/index.ts'
 import { type OdometerRefusal, whyNoReading } from '../odometer/index.ts'
 import { courseOf } from '../signed-terms/index.ts'
+import { type BuyInstead, whyAbovePrice } from './buy-instead.ts'
 import { type LockedSwap, lockSwap } from './decide-swap.ts'
 import { type Exchanged, exchangeCars } from './exchange-cars.ts'
-import { type CreditAbovePrice, type HeldUp, whyAbovePrice, whyHeldUp } from './find-swap.ts'
+import { type HeldUp, whyHeldUp } from './find-swap.ts'
 import { minuteOf, tellExchanged } from './finish-swap.ts'
 
 type StillHeldUp = HeldUp extends infer R
@@ -31,7 +32,7 @@ type StillHeldUp = HeldUp extends infer R
 export type ExchangeRefusal =
   | Refusal<'no-swap' | 'swap-not-approved' | 'car-being-checked' | 'car-overdue'>
   | Refusal<'swap-not-yet' | 'car-not-here', { from: Date; timeZone: string }>
-  | Refusal<'credit-above-price', CreditAbovePrice>
+  | Refusal<'credit-above-price', BuyInstead>
   | StillHeldUp
   | LicenceRefusal
   | OdometerRefusal
@@ -90,7 +91,7 @@ export async function previewExchange(
   const refused = await whyNotNow(work, found, asked)
   if (refused) return refused
   const exchanged = await exchangeCars(work, partsOf(work, found, asked))
-  return whyAbovePrice(exchanged.quote, exchanged.carried) ?? ok(exchanged)
+  return (await whyAbovePrice(work, exchanged)) ?? ok(exchanged)
 }
 
 /** Whether it can be, or has been. What is due already is no reason here: it is collected first. */
@@ -162,27 +163,29 @@ async function beginExchange(
 }
 
 /** What is due today, found by doing it and taking it back. */
-async function dueToday(work: Work, found: LockedSwap, asked: ExchangeAsked) {
+async function dueToday(work: Work, found: LockedSwap, asked: ExchangeAsked): Promise<Tried> {
   const { tx } = work.uow
   try {
     await tx.transaction(async inner => {
       const then = { ...work, uow: { ...work.uow, tx: inner } }
-      throw new Seen(await exchangeCars(then as Work, partsOf(work, found, asked)))
+      const exchanged = await exchangeCars(then as Work, partsOf(work, found, asked))
+      throw new Seen((await whyAbovePrice(then as Work, exchanged)) ?? ok(exchanged.dueCents))
     })
   } catch (error) {
     if (!(error instanceof Seen)) throw error
-    const { quote, carried, dueCents } = error.exchanged
-    return whyAbovePrice(quote, carried) ?? ok(dueCents)
+    return error.seen
   }
   throw new Error('an exchange that is tried out is never kept')
 }
 
+type Tried = { ok: true; value: Cents } | Refusal<'credit-above-price', BuyInstead>
+
 /** Carries what an exchange would come to out of a part of a transaction that is taken back. */
 class Seen extends Error {
-  readonly exchanged: Exchanged
-  constructor(exchanged: Exchanged) {
+  readonly seen: Tried
+  constructor(seen: Tried) {
     super('seen and taken back')
-    this.exchanged = exchanged
+    this.seen = seen
   }
 }
 

@@ -28,6 +28,7 @@ import { holdsOf } from '../holds/index.ts'
 import { loanOut } from '../loans/index.ts'
 import { decidePeriod, findOffer, type NotOffered, priceProgram, type VehicleOffer } from '../quotes/index.ts'
 import { courseOf, isTheirs, programQuote } from '../signed-terms/index.ts'
+import type { BuyInstead } from './buy-instead.ts'
 
 /** What a person asks for: which car instead of theirs, from when on; without miles those of the program, or the next on offer. */
 export interface SwapAsked {
@@ -58,14 +59,7 @@ export type SwapRefusal =
   | Refusal<'not-on-offer', NotOffered>
   | (SwapRuleRefusal & { facts: { timeZone: string } })
   | WithoutTooFar<PeriodRefusal>
-  | Refusal<'credit-above-price', CreditAbovePrice>
-
-/** What a car costs that credit and extra payments would pay whole, and what would be left of them (KEEP-18). */
-export interface CreditAbovePrice {
-  sellingPriceCents: Cents
-  creditCents: Cents
-  extraCents: Cents
-}
+  | Refusal<'credit-above-price', BuyInstead>
 
 /** A car that can be had instead, and its price from the exchange on but for what is carried. */
 export interface FoundSwap {
@@ -196,13 +190,4 @@ function priceSwap(
     offer: { ...offer, surface },
     quote: { ...(priced.value as ProgramQuote), feePaidBeforeCents: feePaidCents },
   })
-}
-
-/** Refuses a car whose price is covered by what goes toward it already (KEEP-18). */
-export function whyAbovePrice(
-  quote: ProgramQuote,
-  held: { creditCents: Cents; extraCents: Cents },
-): Refusal<'credit-above-price', CreditAbovePrice> | null {
-  if (quote.sellingPriceCents > held.creditCents + held.extraCents) return null
-  return refuse('credit-above-price', { sellingPriceCents: quote.sellingPriceCents, ...held })
 }

@@ -1,9 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { chargeIntents, charges } from '../../../db/schema/index.ts'
+import { testSurface } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { passTime } from '../bookings/testing/given-booking.ts'
 import { givenCases } from '../care/testing/given-cases.ts'
+import { givenCredits } from '../take-ups/testing/given-credits.ts'
 import { dearer, givenSwaps } from './testing/given-swaps.ts'
 
 const app = await startTestApp({ now: '2026-03-16T14:00:00Z' })
@@ -30,6 +32,10 @@ const paidByCard = async (ids: readonly number[]) =>
       .from(chargeIntents)
       .where(and(inArray(chargeIntents.bookingId, [...ids]), eq(chargeIntents.state, 'succeeded')))
   ).reduce((total, { amountCents }) => total + amountCents, 0)
+
+const never = (): never => {
+  throw new Error('it was not refused')
+}
 
 async function drivenTo(id: number, odometer: number) {
   const read = await app.call('teamRecordMileage', { booking_id: id, odometer }, await given.member())
@@ -101,4 +107,28 @@ test('CARE-24, KEEP-16: what a time without a usable car holds is no obstacle to
   expect(told!.facts).toMatchObject({ caseDays: 32 })
   expect((told!.facts as { caseCents: number }).caseCents).toBeGreaterThan(32 * 27_00)
   expect(await app.given.ledgerTotal()).toBe(0)
+})
+
+test('KEEP-18, KEEP-09, PACT-12: of a car that is covered it is said what owning it takes, and that is what it takes to the cent', async () => {
+  const running = await runningFor(21)
+  const { id, person } = running
+  const extra = await app.call('previewExtra', { booking_id: id, amount: 1500 }, person)
+  const revision = extra.status === 1 ? extra.result.revision : ''
+  expect(await app.call('payExtra', { booking_id: id, amount: 1500, revision }, person)).toMatchObject({ status: 1 })
+  const surface = { ...testSurface, sellingPriceCents: 1900_00, buyNowCents: 0 }
+  const other = await app.given.vehicle({ surface })
+  const answer = await tryPreview(running, other.id, 22)
+  expect(answer).toMatchObject({ code: 'credit-above-price' })
+  const told = answer.status === 0 ? answer.result!.purchase! : never()
+  expect(told).toMatchObject({ extra_paid: 1500, extra_back: 1500, credit_waits: 0, deposit: 250 })
+
+  await passTime(app, new Date(at(running, 22).getTime() + 3_600_000))
+  const credits = givenCredits(app)
+  await credits.giveBack(id, person)
+  expect((await credits.oneOf(person)).amount).toBe(told.credit)
+  const again = await credits.takenUp(person, other.id)
+  expect(await paidByCard([again])).toBe(Math.round((told.due_reserved + told.cycle) * 100))
+  const sale = await app.call('previewConversion', { booking_id: again, odometer: 21_400 }, person)
+  if (sale.status !== 1) throw new Error(sale.message)
+  expect(sale.result.lines.map(({ amount }) => amount)).toEqual([told.price_left, told.sales_tax])
 })

@@ -1,7 +1,7 @@
 import type { Response } from '@ownward/contract'
 import type { Plan } from '@ownward/domain/billing'
 import { billedUntil } from '@ownward/domain/billing'
-import { add, type Cents, negate, subtract, toWire, zero } from '@ownward/domain/money'
+import { add, type Cents, negate, subtract, toWire } from '@ownward/domain/money'
 import type { PriceSurface, ProgramQuote } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
 import { asc, eq } from 'drizzle-orm'
@@ -14,8 +14,8 @@ import { presentSpan } from '../../money/statements/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
 import { presentPlans } from '../plans/index.ts'
 import { courseOf, programQuote } from '../signed-terms/index.ts'
+import type { BuyInstead } from './buy-instead.ts'
 import type { Exchanged } from './exchange-cars.ts'
-import type { CreditAbovePrice } from './find-swap.ts'
 import type { SwapPreview } from './preview-swap.ts'
 
 type Preview = Response<'previewSwap'>['result']
@@ -116,15 +116,20 @@ export function presentWish({ result, ...told }: RefusalFacts): RefusalFacts {
   return { ...told, result: { ...figures, ...(from !== undefined && { from }) } }
 }
 
-/** What buying the car at its price would take of credit and extra payments, and leave of them (KEEP-18). */
-export function presentPurchase({ sellingPriceCents, creditCents, extraCents }: CreditAbovePrice) {
-  const waits = creditCents > sellingPriceCents ? subtract(creditCents, sellingPriceCents) : zero
-  const used = subtract(sellingPriceCents, subtract(creditCents, waits))
+/** What it takes to own a car that is not swapped to, step by step, and what becomes of credit and extra payments (KEEP-18). */
+export function presentPurchase(instead: BuyInstead) {
   return {
-    selling_price: toWire(sellingPriceCents),
-    credit: toWire(creditCents),
-    extra_paid: toWire(extraCents),
-    credit_waits: toWire(waits),
-    extra_back: toWire(subtract(extraCents, used)),
+    selling_price: toWire(instead.sellingPriceCents),
+    credit: toWire(instead.creditCents),
+    extra_paid: toWire(instead.extraCents),
+    credit_waits: toWire(instead.waitsCents),
+    extra_back: toWire(instead.extraCents),
+    due_reserved: toWire(instead.reservedCents),
+    deposit: toWire(instead.depositCents),
+    cycle_days: instead.cycleDays,
+    cycle: toWire(instead.cycleCents),
+    price_left: toWire(instead.priceLeftCents),
+    sales_tax: toWire(instead.taxCents),
+    total: toWire(instead.totalCents),
   }
 }

@@ -14,8 +14,9 @@ import { chargeMiles, uncountedMiles } from '../mileage/index.ts'
 import { lastOdometer } from '../odometer/index.ts'
 import { readPlanFacts } from '../plans/index.ts'
 import { courseOf, isTheirs } from '../signed-terms/index.ts'
+import { whyAbovePrice } from './buy-instead.ts'
 import { type Exchanged, exchangeCars } from './exchange-cars.ts'
-import { type FoundSwap, findSwap, isOfCase, type SwapAsked, type SwapRefusal, whyAbovePrice } from './find-swap.ts'
+import { type FoundSwap, findSwap, isOfCase, type SwapAsked, type SwapRefusal } from './find-swap.ts'
 
 /** What a swap would change, and what it would come to, if everything that falls due until then is paid. */
 export interface SwapPreview {
@@ -65,7 +66,7 @@ export async function previewSwap(
     intent: null,
   })
   const { quote, carried, due, oldCar } = exchanged
-  const above = whyAbovePrice(quote, carried)
+  const above = await whyAbovePrice(then, exchanged)
   if (above) return above
   const after = planAhead(await readPlanFacts(tx, exchanged.next))
   const revision = revisionOf([before, after, quote, carried, due, oldCar])

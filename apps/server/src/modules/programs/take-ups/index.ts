@@ -4,6 +4,7 @@ export {
   dueOfEnded,
   dueOfReserved,
   type FoundCredit,
+  feePaidBefore,
   findTakeUp,
   giveCreditsBack,
   reserveCredits,

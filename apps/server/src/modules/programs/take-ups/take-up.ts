@@ -121,7 +121,7 @@ async function priced(sql: Sql, credits: readonly UsableCredit[], asked: Asked):
 }
 
 /** What was paid of initial fees in an ended program and those that it went on from, without tax, in cents. */
-async function feePaidBefore(sql: Sql, booking: BookingRow): Promise<Cents> {
+export async function feePaidBefore(sql: Sql, booking: BookingRow): Promise<Cents> {
   const own = await sql
     .select()
     .from(charges)

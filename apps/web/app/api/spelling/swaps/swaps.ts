@@ -47,6 +47,10 @@ const readRefusal = reads<WireRefusal>()(
       extra_paid: 'extraPaid',
       credit_waits: 'creditWaits',
       extra_back: 'extraBack',
+      due_reserved: 'dueReserved',
+      cycle_days: 'cycleDays',
+      price_left: 'priceLeft',
+      sales_tax: 'salesTax',
     }),
   },
 )

@@ -101,8 +101,30 @@ test('KEEP-13, KEEP-18: a refusal says from when on it can be; where credit cove
   const taken = refused({ code: 'pickup-taken', result: { from } })
   expect(taken).toContain('Exchange them then: 10:00 am - 3rd Jan')
   expect(taken).toContain('href="/account/booking-detail/7/2/swap?car=13&amp;at=2027-01-03T10%3A00"')
-  const purchase = { sellingPrice: 900, credit: 974.95, extraPaid: 20, creditWaits: 74.95, extraBack: 20 }
+  const carried = { sellingPrice: 900, credit: 974.95, extraPaid: 20, creditWaits: 74.95, extraBack: 20 }
+  const paid = {
+    dueReserved: 255,
+    deposit: 250,
+    cycleDays: 7,
+    cycle: 345.47,
+    priceLeft: 11,
+    salesTax: 0.77,
+    total: 612.24,
+  }
+  const purchase = { ...carried, ...paid }
   const covered = refused({ code: 'credit-above-price', result: { purchase } })
-  for (const said of ['$900.00', '$974.95', '$74.95', '$20.00']) expect(covered).toContain(said)
+  for (const said of [
+    '$900.00',
+    '$974.95',
+    '$74.95',
+    '$20.00',
+    '$255.00',
+    '$250.00',
+    '$345.47',
+    '$11.00',
+    '$0.77',
+    '$612.24',
+  ])
+    expect(covered).toContain(said)
   expect(covered).toContain('href="/account/booking-detail/7/2#return"')
 })

@@ -122,6 +122,15 @@ export function RefusedSwap({
             ]}
           />
           <p className="mt-3">{m.swap_buy_text()}</p>
+          <Facts
+            facts={[
+              { label: m.swap_buy_reserved({ amount: money(purchase.deposit) }), value: money(purchase.dueReserved) },
+              { label: m.swap_buy_cycle({ n: purchase.cycleDays }), value: money(purchase.cycle) },
+              { label: m.swap_buy_left(), value: money(purchase.priceLeft) },
+              { label: m.swap_buy_tax(), value: money(purchase.salesTax) },
+              { label: m.swap_buy_total(), value: money(purchase.total) },
+            ]}
+          />
           <Link
             to={`${paths.account.booking(bookingId, 2)}#return`}
             className={`mt-3 ${buttonLook({ look: 'outline' })}`}
