@@ -200,11 +200,11 @@ function presentDeposit(detail: BookingDetail): Detail['deposit_return'] {
   )
 }
 
-/** Extra payments that can still be undone (PACT-12). */
-function presentExtras({ booking, invoices, entries }: BookingDetail, now: Date): Detail['extras'] {
+/** Extra payments that can still be undone, those that a swap has carried among them (PACT-12). */
+function presentExtras({ booking, invoices, entries, carriedExtras }: BookingDetail, now: Date): Detail['extras'] {
   if (booking.state !== 'active') return []
   const undone = new Set(entries.filter(({ kind }) => kind === 'extra_returned').map(({ chargeId }) => chargeId))
-  return invoices
+  return [...carriedExtras, ...invoices]
     .filter(({ id, kind, createdAt }) => kind === 'extra' && !undone.has(id) && now < extraUndoneUntil(createdAt))
     .map(({ id, amountCents, createdAt }) => ({
       id,

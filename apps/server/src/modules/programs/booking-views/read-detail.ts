@@ -34,7 +34,7 @@ import { pauseUsesOf } from '../paused-days/index.ts'
 import { type CarPlaces, placesOfCar } from '../pickup-places/index.ts'
 import { type PromiseView, readPromise } from '../promises/index.ts'
 import { endedCreditOf } from '../waiting-credits/index.ts'
-import { type BookingLinks, type LinkedBooking, readLinks } from './swaps/read-links.ts'
+import { type BookingLinks, extrasOf, type LinkedBooking, readLinks } from './swaps/read-links.ts'
 
 /** A booking with its car and everything the books say of it. */
 export interface BookingDetail {
@@ -79,6 +79,8 @@ export interface BookingDetail {
   pauses: readonly PauseUse[]
   /** The other cars of its program. */
   links: BookingLinks
+  /** Extra payments made on the bookings before, which this one has carried. */
+  carriedExtras: ChargeRow[]
   self: LinkedBooking
   /** What the bank has been asked for and has not answered yet. */
   pendingCents: number
@@ -180,6 +182,7 @@ export async function readDetail(
     pauses,
     holds,
     links: links.get(bookingId)!,
+    carriedExtras: await extrasOf(sql, links.get(bookingId)!.before),
     self: { booking, year: vehicle.year, make: row.make, model: row.model, photos, carPlaces },
     dueCents,
     endedCredit: isOverUnsold(booking.outcome) ? await endedCreditOf(sql, booking) : null,

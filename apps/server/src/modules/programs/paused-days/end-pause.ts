@@ -87,13 +87,21 @@ export async function endPause(
   return after
 }
 
-/** The days that led to another payment day last, before a pause: the person has moved it, or an earlier pause ended early. */
-async function bridgeBefore(tx: Tx, { id, cycleDays }: BookingRow, earlier: readonly PauseRow[]) {
+/** The days that led to another payment day last, before a pause: the person has moved it, an earlier pause ended early, or the car was swapped. */
+async function bridgeBefore(tx: Tx, booking: BookingRow, earlier: readonly PauseRow[]) {
+  const { id, cycleDays } = booking
   const moves = await tx
     .select({ fromDay: paymentDays.fromDay, days: paymentDays.bridgeDays })
     .from(paymentDays)
     .where(eq(paymentDays.bookingId, id))
-  const bridges = [...moves, ...earlier.map(row => bridgeAfter(row, cycleDays)).filter(bridge => bridge !== null)]
+  // What began with another car has its first days up to the payment day that there was.
+  const { swap } = programQuote(booking)
+  const first = swap ? [{ fromDay: 0, days: swap.firstDays }] : []
+  const bridges = [
+    ...first,
+    ...moves,
+    ...earlier.map(row => bridgeAfter(row, cycleDays)).filter(bridge => bridge !== null),
+  ]
   return bridges.toSorted((a, b) => a.fromDay - b.fromDay).at(-1) ?? null
 }
 

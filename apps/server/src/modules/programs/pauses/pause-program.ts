@@ -1,4 +1,5 @@
 import {
+  dayNumber,
   dayOf,
   decidePause,
   endOfProgram,
@@ -11,10 +12,11 @@ import { addDaysInZone } from '@ownward/domain/calendar'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Tx } from '../../../db/connect.ts'
 import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
 import { chargeStore, isDueLater, openCharges } from '../../money/charges/index.ts'
-import { askedSwapOf } from '../asked-swaps/index.ts'
+import { askedSwapOf, bookingsBefore } from '../asked-swaps/index.ts'
 import { type BookingRow, lockOwn, notifyAbout } from '../bookings/index.ts'
 import { lastingCase } from '../cases/index.ts'
 import { scheduleTries } from '../charging/index.ts'
@@ -77,18 +79,34 @@ async function whyNotPaused(work: Work, booking: BookingRow): Promise<PauseProbl
   return booking.returnAt ? refuse('return-planned', { at: booking.returnAt, timeZone: booking.timeZone }) : null
 }
 
+/** Days of a booking that are paid; of one whose car was swapped those up to the exchange. */
+async function paidDaysOf(tx: Tx, booking: BookingRow): Promise<number> {
+  const paid = (await chargeStore(tx, booking).all()).filter(({ kind, state }) => isOfUse(kind) && state !== 'open')
+  const used = ({ fromDay, quantity }: { fromDay: number | null; quantity: number }) =>
+    fromDay === null ? quantity : Math.max(0, Math.min(quantity, booking.billedDays - fromDay))
+  return paid.reduce((sum, charge) => sum + used(charge), 0)
+}
+
 async function preview(work: Work, booking: BookingRow, { from, days }: Asked): Promise<Previewed> {
   const { uow, now } = work
   const { tx } = uow
   const { timeZone } = booking
   const course = courseOf(booking)
-  const paid = (await chargeStore(tx, booking).all()).filter(({ kind, state }) => isOfUse(kind) && state !== 'open')
+  const program = [booking, ...(await bookingsBefore(tx, booking))]
+  let paidDays = 0
+  const pauses: PausedDays[] = []
+  // A swap restarts nothing: the bookings of a program count as one (KEEP-19).
+  for (const part of program) {
+    const first = dayNumber(course, part.startAt)
+    pauses.push(...(await pausesOf(tx, part.id)).map(({ fromDay, days }) => ({ fromDay: first + fromDay, days })))
+    paidDays += await paidDaysOf(tx, part)
+  }
   const decided = decidePause(course, {
     from,
     days,
     now,
-    pauses: await pausesOf(tx, booking.id),
-    paidDays: paid.reduce((sum, { quantity }) => sum + quantity, 0),
+    pauses,
+    paidDays,
   })
   if (!decided.ok) {
     return decided.code === 'pause-days'

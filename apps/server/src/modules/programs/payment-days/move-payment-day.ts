@@ -14,7 +14,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
 import { isDueLater, openCharges } from '../../money/charges/index.ts'
-import { askedSwapOf } from '../asked-swaps/index.ts'
+import { askedSwapOf, bookingsBefore } from '../asked-swaps/index.ts'
 import { type BookingRow, bookingStore, lockOwn, notifyAbout } from '../bookings/index.ts'
 import { lastingCase } from '../cases/index.ts'
 import { standingPromise } from '../holds/index.ts'
@@ -82,7 +82,10 @@ async function preview(work: Work, booking: BookingRow, day: number): Promise<Pr
     const until = dayOf(courseOf(booking), pause.fromDay + pause.days)
     return refuse('pause-runs', { until, timeZone: booking.timeZone })
   }
-  const moves = (await paymentDayStore(tx, booking.id).all()).map(({ at }) => at)
+  const moves: Date[] = []
+  // A swap restarts nothing: the bookings of a program count as one (KEEP-19).
+  for (const part of [booking, ...(await bookingsBefore(tx, booking))])
+    moves.push(...(await paymentDayStore(tx, part.id).all()).map(({ at }) => at))
   const course = courseOf(booking)
   const decided = decidePaymentDay(course, { day, now: work.now, moves })
   if (!decided.ok) {

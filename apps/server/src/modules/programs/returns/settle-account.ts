@@ -7,6 +7,7 @@ import { bookingKey, openCharges } from '../../money/charges/index.ts'
 import { balanceOf, postNew, surplusGivenBackSince } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/refunds/index.ts'
 import { lowerCharges, oweSurplus } from '../../money/surplus/index.ts'
+import { bookingsBefore } from '../asked-swaps/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
 import { settleCount, uncountedMiles } from '../mileage/index.ts'
 
@@ -82,7 +83,9 @@ export async function giveSurplusBack(
 ): Promise<Cents> {
   const amountCents = add(depositCents, await oweSurplus(work, booking, surplusKey(booking.id, occasion)))
   // What was paid ahead goes back to the cards that paid it (PACT-12).
-  const first = await attemptStore(work.uow.tx, booking).paidAs('extra')
+  const first: number[] = []
+  for (const paidOn of [booking, ...(await bookingsBefore(work.uow.tx, booking))])
+    first.push(...(await attemptStore(work.uow.tx, paidOn).paidAs('extra')))
   await promiseRefund(work, booking, { key: refundKey(booking.id, occasion), amountCents, first })
   return amountCents
 }

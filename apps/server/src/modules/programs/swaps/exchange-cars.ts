@@ -21,6 +21,7 @@ import type { IntentRow } from '../../money/attempts/index.ts'
 import { bookingKey, type ChargeRow, chargeStore, isDueLater, openCharges } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { keepSurplus, netOpenCharges } from '../../money/surplus/index.ts'
+import { bookingsBefore } from '../asked-swaps/index.ts'
 import { type ActedBy, type BookingRow, bookingStore, noMoreCycles } from '../bookings/index.ts'
 import { creditedIn, freeAccountCredit } from '../care/index.ts'
 import { lastingCase } from '../cases/index.ts'
@@ -72,6 +73,7 @@ export interface Exchanged {
   closed: { days: number; amountCents: Cents } | null
   /** What a card is asked for, of both cars. */
   dueCents: Cents
+  /** Days of the program so far, with every car that it had. */
   days: number
 }
 
@@ -88,7 +90,17 @@ export async function exchangeCars(work: Work, exchange: Exchange): Promise<Exch
   const { ended, carried, oldCar, closed } = await giveCarBack(work, exchange, days)
   const paidCents = add(paid.paidCents, oldCar.amountCents)
   const begun = await takeCarOut(work, { ...exchange, old: ended }, { carried, firstDays, paidCents })
-  return { old: ended, carried, days, oldCar, closed, ...begun, dueCents: add(begun.dueCents, oldCar.amountCents) }
+  const before = await bookingsBefore(work.uow.tx, old)
+  const programDays = before.reduce((total, { billedDays }) => total + billedDays, days)
+  return {
+    old: ended,
+    carried,
+    days: programDays,
+    oldCar,
+    closed,
+    ...begun,
+    dueCents: add(begun.dueCents, oldCar.amountCents),
+  }
 }
 
 /** The old car is back: its account is settled, what it comes to is paid, and what its driver holds leaves it. */

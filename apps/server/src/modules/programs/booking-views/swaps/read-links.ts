@@ -1,7 +1,15 @@
 import type { BookingId } from '@ownward/domain/ids'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Sql } from '../../../../db/connect.ts'
-import { bookings, makes, models, vehiclePhotos, vehicles } from '../../../../db/schema/index.ts'
+import {
+  bookings,
+  charges,
+  ledgerEntries,
+  makes,
+  models,
+  vehiclePhotos,
+  vehicles,
+} from '../../../../db/schema/index.ts'
 import type { BookingRow } from '../../bookings/index.ts'
 import { type CarPlaces, placesOfCar } from '../../pickup-places/index.ts'
 
@@ -48,6 +56,18 @@ export async function readLinks(db: Sql, ids: readonly BookingId[]): Promise<Map
     else link.after = booking
   }
   return links
+}
+
+/** Extra payments that were made before a car of a program was swapped, and not undone before. */
+export async function extrasOf(db: Sql, before: readonly LinkedBooking[]): Promise<(typeof charges.$inferSelect)[]> {
+  if (before.length === 0) return []
+  const ids = before.map(({ booking }) => booking.id)
+  const isUndone = sql`exists (select from ${ledgerEntries} e where e.booking_id = ${charges.bookingId} and e.charge_id = ${charges.id} and e.reason = 'extra_returned')`
+  return db
+    .select()
+    .from(charges)
+    .where(and(inArray(charges.bookingId, ids), eq(charges.kind, 'extra'), not(isUndone)))
+    .orderBy(asc(charges.id))
 }
 
 async function readBookings(db: Sql, ids: readonly BookingId[]): Promise<Map<BookingId, LinkedBooking>> {

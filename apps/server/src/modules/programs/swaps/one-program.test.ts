@@ -1,0 +1,98 @@
+import { addDaysInZone, dateInZone } from '@ownward/domain/calendar'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { charges } from '../../../db/schema/index.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import { booksOf, passTime } from '../bookings/testing/given-booking.ts'
+import { givenCases } from '../care/testing/given-cases.ts'
+import { dearer, givenSwaps, type Running } from './testing/given-swaps.ts'
+
+const app = await startTestApp({ now: '2026-03-16T14:00:00Z' })
+afterAll(() => app.close())
+const { db } = app.parts.database
+const { given, at, runningFor, preview, approved, exchange, rowOf } = givenSwaps(app)
+const { detailOf } = givenCases(app)
+beforeEach(() =>
+  app.clock.set(new Date(`${new Date(app.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)}T14:00:00Z`)),
+)
+afterEach(() => given.rest())
+const zone = 'America/New_York'
+
+/** Swapped on a day of the program, for a car that costs the same or more. */
+async function swapped(running: Running, days: number, car: object = dearer, read = {}): Promise<number> {
+  const other = await app.given.vehicle(car)
+  const id = await approved(running, other.id, days)
+  const done = await exchange(id, '', read)
+  if (done.status !== 1) throw new Error(done.message)
+  return id
+}
+
+test('KEEP-19, PACT-06: a pause after a swap counts the paid days and the pauses of the whole program', async () => {
+  const running = await runningFor(47)
+  const { person } = running
+  const pauseFor = async (id: number, days: number, press = true) => {
+    const [from] = (await detailOf(id, person)).pause_starts
+    const asked = { booking_id: id, from: from!, days }
+    const seen = await app.call('previewPause', asked, person)
+    if (seen.status !== 1 || !press) return seen
+    return app.call('pauseProgram', { ...asked, revision: seen.result.revision }, person)
+  }
+  expect(await pauseFor(running.id, 7)).toMatchObject({ code: 'pause-too-soon' })
+  const id = await swapped(running, 49)
+  await passTime(app, at(running, 57))
+  // Forty-nine days with the car before, and fourteen with this one.
+  expect(await pauseFor(id, 14)).toMatchObject({ status: 1 })
+  const row = await rowOf(id)
+  const day = (await detailOf(id, person)).payment_day
+  // Called off before it begins, it leaves the payment day as it was.
+  const from = dateInZone(addDaysInZone(row.startAt, row.pauseFromDay!, zone), zone)
+  expect(await app.call('endPause', { booking_id: id, on: from }, person)).toMatchObject({ status: 1 })
+  expect((await detailOf(id, person)).payment_day).toEqual(day)
+  expect(await rowOf(id)).toMatchObject({ bridgeFromDay: row.bridgeFromDay, bridgeDays: row.bridgeDays })
+})
+
+test('KEEP-19, PACT-04: a payment day that was moved before a swap counts after it', async () => {
+  const running = await runningFor(20)
+  const { id, person } = running
+  const move = async (booking_id: number, day: number) => {
+    const seen = await app.call('previewPaymentDay', { booking_id, day }, person)
+    if (seen.status !== 1) return seen
+    return app.call('movePaymentDay', { booking_id, day, revision: seen.result.revision }, person)
+  }
+  const { payment_day } = await detailOf(id, person)
+  expect(await move(id, (payment_day!.day + 2) % 7)).toMatchObject({ status: 1 })
+  await passTime(app, at(running, 25))
+  const next = await swapped(running, 27)
+  await passTime(app, at(running, 33))
+  expect(await move(next, payment_day!.day)).toMatchObject({ code: 'day-moved-lately' })
+})
+
+test('KEEP-14, KEEP-19: the days of a program are those with all its cars', async () => {
+  const running = await runningFor(20)
+  const id = await swapped(running, 22)
+  await passTime(app, at(running, 38))
+  const third = await app.given.vehicle(dearer)
+  const again = { ...running, id }
+  expect((await preview(again, third.id, 40)).carried.days).toBe(40)
+})
+
+test('PACT-12: an extra payment made before a swap is undone after it, on its day, once, and goes back to its card', async () => {
+  const running = await runningFor(21)
+  const { id, person } = running
+  const other = await app.given.vehicle(dearer)
+  const swap_id = await approved(running, other.id, 22)
+  const seen = await app.call('previewExtra', { booking_id: id, amount: 300 }, person)
+  const revision = seen.status === 1 ? seen.result.revision : ''
+  expect(await app.call('payExtra', { booking_id: id, amount: 300, revision }, person)).toMatchObject({ status: 1 })
+  const extra = and(eq(charges.bookingId, id), eq(charges.kind, 'extra'))
+  const extra_id = (await db.select().from(charges).where(extra))[0]!.id
+  expect(await exchange(swap_id)).toMatchObject({ status: 1 })
+  expect(await detailOf(swap_id, person)).toMatchObject({ extra_paid: 300, extras: [{ id: extra_id, amount: 300 }] })
+  const undo = () => app.call('undoExtra', { booking_id: swap_id, extra_id }, person)
+  expect(await Promise.all([undo(), undo()])).toMatchObject([{ status: 1 }, { status: 1 }])
+  expect(await detailOf(swap_id, person)).toMatchObject({ extra_paid: 0, extras: [] })
+  expect(await booksOf(app, swap_id)).not.toHaveProperty('price_prepaid')
+  const rows = await app.call('getMyTransactions', { page: 1, limit: 5 }, person)
+  expect(rows.status === 1 && rows.result.filter(({ amount }) => amount === -300)).toHaveLength(1)
+  expect(await app.given.ledgerTotal()).toBe(0)
+})
