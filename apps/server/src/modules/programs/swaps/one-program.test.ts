@@ -1,7 +1,8 @@
 import { addDaysInZone, dateInZone } from '@ownward/domain/calendar'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { charges } from '../../../db/schema/index.ts'
+import { chargeIntents, charges } from '../../../db/schema/index.ts'
+import { testSurface } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { booksOf, passTime } from '../bookings/testing/given-booking.ts'
 import { givenCases } from '../care/testing/given-cases.ts'
@@ -95,4 +96,37 @@ test('PACT-12: an extra payment made before a swap is undone after it, on its da
   const rows = await app.call('getMyTransactions', { page: 1, limit: 5 }, person)
   expect(rows.status === 1 && rows.result.filter(({ amount }) => amount === -300)).toHaveLength(1)
   expect(await app.given.ledgerTotal()).toBe(0)
+})
+
+const paidByCard = async (ids: readonly number[]) => {
+  const paid = and(inArray(chargeIntents.bookingId, [...ids]), eq(chargeIntents.state, 'succeeded'))
+  const rows = await db.select().from(chargeIntents).where(paid)
+  return rows.reduce((total, { amountCents }) => total + amountCents, 0)
+}
+
+test('BEY-08, KEEP-14: what was paid so far is what cards paid but for the deposit, whichever way a swap has moved that', async () => {
+  const plain = { ...testSurface, depositCents: testSurface.depositCents + 50_00 }
+  // A deposit that account credit pays, and one that becomes account credit.
+  const higher = { surface: { ...plain, dayCents: testSurface.dayCents - 9_00 } }
+  const lower = { surface: { ...testSurface, depositCents: testSurface.depositCents - 100_00 } }
+  // One that the card pays.
+  const asked = { surface: { ...testSurface, depositCents: testSurface.depositCents + 400_00 } }
+  for (const car of [higher, lower, asked]) {
+    const running = await runningFor(29)
+    const { id, person } = running
+    const other = await app.given.vehicle(car)
+    const seen = await preview(running, other.id)
+    const swap_id = await approved(running, other.id)
+    expect(await exchange(swap_id)).toMatchObject({ status: 1 })
+    const road = await app.call('getOwnership', { booking_id: swap_id }, person)
+    const { deposit_amt, account_credit } = await detailOf(swap_id, person)
+    expect(deposit_amt).toBe(car.surface.depositCents / 100)
+    const paidCents = (await paidByCard([id, swap_id])) - car.surface.depositCents
+    expect(road.status === 1 && Math.round(road.result.paid * 100)).toBe(paidCents)
+    // Nobody paid a deposit twice, and none is among the payments that lead to owning the car.
+    const extra = await app.call('previewExtra', { booking_id: swap_id, amount: 100 }, person)
+    expect(extra.status === 1 && extra.result.before.payments_to_own).toBe(seen.after.payments_to_own)
+    expect(account_credit).toBeGreaterThanOrEqual(0)
+    await given.rest()
+  }
 })
