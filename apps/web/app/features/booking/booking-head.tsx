@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Tag } from '@ownward/ui/tag'
 import { sayMoment } from '../../i18n/say-moment.ts'
-import { type Booking, sayOdometer } from './booking.ts'
+import { type Booking, sayOdometer, takenAt } from './booking.ts'
 import { sayBookingStatus } from './booking-words.ts'
 
 const tones = { New: 'warn', '0': 'good', '1': 'good', '2': 'calm', '3': 'calm' } as const
@@ -18,7 +18,7 @@ export function BookingHead({ booking, sentence, now }: BookingHeadProps) {
   const tone = tones[booking.status as keyof typeof tones] ?? 'calm'
   const unit = booking.distanceUnit
   const times = [
-    [m.life_starts(), sayMoment(booking.startAt, booking.timeZone, now)],
+    [m.life_starts(), sayMoment(takenAt(booking), booking.timeZone, now)],
     booking.ownedSince
       ? [m.life_owned_since(), sayMoment(booking.ownedSince, booking.timeZone, now)]
       : [m.life_ends(), sayMoment(booking.endAt, booking.timeZone, now)],

@@ -7,7 +7,7 @@ import type { Response } from '../../api/spelling/spelled.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { useServerNow } from '../../page/server-clock.ts'
 import { paths } from '../../paths.ts'
-import { typeOf } from './booking.ts'
+import { takenAt, typeOf } from './booking.ts'
 import { sayBookingStatus } from './booking-words.ts'
 import { LicenceNotice } from './pickup/licence-notice.tsx'
 
@@ -60,7 +60,7 @@ export function BookingTable({ caption, rows }: { caption: string; rows: readonl
           {
             key: 'start',
             head: m.app_column_start(),
-            cell: row => sayMoment(row.startAt, row.timeZone, now),
+            cell: row => sayMoment(takenAt(row), row.timeZone, now),
           },
           {
             key: 'end',

@@ -11,6 +11,12 @@ export type Booking = Response<'getActiveBookingDetail'>['result']
 /** How a booking stands, without each of its charges. */
 export type BookingNow = Omit<Booking, 'charges'>
 
+/** When its car was taken over: of one that a swap has brought, the moment of the exchange, whichever hour its days are counted from. */
+export function takenAt({ startAt, previousBookings = [] }: Pick<Booking, 'startAt' | 'previousBookings'>): string {
+  const before = previousBookings[0]
+  return before?.status === '3' ? before.endAt : startAt
+}
+
 /** Dollars of the wire as people read them. */
 export function money(dollars: number): string {
   return usd(fromWire(dollars.toFixed(2)))

@@ -1,12 +1,16 @@
 import {
+  choiceAfterDays,
   graceDays,
   hoursApart,
+  mostSwaps,
   noticeHours,
   promisedDaysAfterDue,
   promisedDaysAhead,
   promisePauseDays,
   promisesInWindow,
   promiseWindowDays,
+  swapAfterDays,
+  swapWithinDays,
   triedDays,
 } from '@ownward/domain/billing'
 import { eq } from 'drizzle-orm'
@@ -16,6 +20,7 @@ import { readPdf } from '../../../modules/programs/bookings/testing/read-pdf.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { agreements, contentBlocks } from '../../schema/index.ts'
 import { type AgreementTerms, termsEn, termsFr } from './agreement-terms.ts'
+import { termsPage } from './pages/terms.ts'
 import { purchaseTermsEn, purchaseTermsFr } from './purchase-terms.ts'
 
 const app = await startTestApp()
@@ -60,6 +65,21 @@ test.each([
   ['With it you pay the miles', 'Vous payez en même temps les milles'],
   ['comes back to you, counted as at a return', 'vous revient, compté comme à un retour'],
 ])('SRV-14, SRV-20, BEY-09: of payments and of a sale the terms say “%s”', expectBoth)
+
+test('KEEP-13, CARE-24: of a swap the page of terms says the limits that the rule has, in both languages', () => {
+  const [en, fr] = [termsPage.en.html, termsPage.fr.html]
+  expect(mostSwaps).toBe(4)
+  for (const [days, english, french] of [
+    [swapAfterDays, 'from $ days after its start', 'à partir de $ jours après son début'],
+    [choiceAfterDays, 'After $ days without a usable car', 'Après $ jours sans voiture utilisable'],
+    [swapWithinDays, 'a day at most $ days ahead', 'un jour, au plus dans $ jours'],
+  ] as const) {
+    expect(en).toContain(english.replace('$', String(days)))
+    expect(fr).toContain(french.replace('$', String(days)))
+  }
+  expect(en).toContain('four times in 12 months')
+  expect(fr).toContain('quatre fois en 12 mois')
+})
 
 test('PACT-13: of promises to pay the terms say what the rule asks', () => {
   expect(promisesInWindow).toBe(3)

@@ -59,6 +59,13 @@ export function attemptStore(tx: Sql, booking: ChargedBooking) {
       return (await tx.select({ id: chargeIntents.id }).from(chargeIntents).where(paid)).map(({ id }) => id)
     },
 
+    /** The last try that has paid something of a kind. */
+    async lastPaidAs(kind: IntentRow['kind']): Promise<IntentRow | undefined> {
+      const paid = and(own, eq(chargeIntents.state, 'succeeded'), eq(chargeIntents.kind, kind))
+      const [row] = await tx.select().from(chargeIntents).where(paid).orderBy(desc(chargeIntents.id)).limit(1)
+      return row
+    },
+
     /** How much a press has asked for as a part of what is due; null where it has begun nothing (PACT-09). */
     async pressedPart(onceKey: string): Promise<Cents | null> {
       const [row] = await tx

@@ -1,1 +1,1 @@
-export { sayCharge, sayEntry, sayLine, sayRow } from './say-entries.ts'
+export { sayCharge, sayCreditRow, sayEntry, sayLine, sayRow } from './say-entries.ts'

@@ -114,6 +114,15 @@ function sayReserve({ todayInitialFeeCents, depositCents }: Reserved): Say {
   return todayInitialFeeCents === 0 ? m.billing_line_deposit : m.billing_title_reserve
 }
 
+/** What a row under credit tells of: of what a swap carried beside purchase credit, which it is. */
+export function sayCreditRow(
+  { kind, of }: { kind: PostingKind; of?: LedgerAccount | undefined },
+  locale: Locale,
+): string {
+  const what = sayEntry(kind, locale)
+  return of ? m.billing_entry_carried_of({ of: sayLine(of, locale), what }, { locale }) : what
+}
+
 /** A row of a statement, as far as it says what it tells of. */
 interface SaidRow {
   entry: { kind: PostingKind }

@@ -1,7 +1,7 @@
 import type { Response } from '@ownward/contract'
 import { type Cents, toWire, zero } from '@ownward/domain/money'
 import type { Locale } from '@ownward/texts'
-import { sayEntry, sayLine, sayRow } from '../entry-words/index.ts'
+import { sayCreditRow, sayLine, sayRow } from '../entry-words/index.ts'
 import { paperNumbers } from './paper-numbers.ts'
 import type { Statement } from './statement.ts'
 
@@ -43,10 +43,10 @@ export function presentStatement(
     fee_not_owed: toWire(feeNotOwedCents),
     credit: toWire(statement.creditCents),
     credit_waiting: toWire(statement.creditWaitingCents),
-    credit_rows: statement.creditRows.map(({ kind, at, amountCents }) => ({
+    credit_rows: statement.creditRows.map(({ kind, of, at, amountCents }) => ({
       at: at.toISOString(),
       kind,
-      title: sayEntry(kind, locale),
+      title: sayCreditRow({ kind, of }, locale),
       amount: toWire(amountCents),
     })),
   }

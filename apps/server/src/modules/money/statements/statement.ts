@@ -47,9 +47,14 @@ export interface Statement {
 /** A line under credit: above zero it is the person's, below it is not any more; what waits is shown as it is. */
 export interface CreditRow {
   kind: CreditRowKind
+  /** What a swap has carried beside purchase credit; purchase credit where nothing is said. */
+  of?: CarriedKind
   at: Date
   amountCents: Cents
 }
+
+/** What a swap carries that is the person's, beside purchase credit and deposit. */
+export type CarriedKind = 'account_credit' | 'price_prepaid'
 
 /** What can happen to credit that is earned. */
 export type CreditRowKind =
@@ -122,7 +127,7 @@ export function writeStatement(
     depositHeldCents: negate(held('deposits_held')),
     creditCents: negate(held('purchase_credit_liability')),
     creditWaitingCents: sum(moves.filter(({ isLive }) => !isLive).map(move => move.amountCents)),
-    creditRows: creditRowsOf(moves),
+    creditRows: [...creditRowsOf(moves), ...carriedRows(entries)].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   }
 }
 
@@ -142,6 +147,18 @@ function creditRowsOf(moves: readonly CreditMove[]): CreditRow[] {
       default:
         return []
     }
+  })
+}
+
+/** Account credit and extra payments that a swap took out of a booking or brought into it (KEEP-16). */
+function carriedRows(entries: readonly BookEntry[]): CreditRow[] {
+  return entries.flatMap(({ kind, at, lines }): CreditRow[] => {
+    if (kind !== 'carried_out' && kind !== 'carried_in') return []
+    return lines.flatMap(({ account, amountCents }): CreditRow[] =>
+      (account === 'account_credit' || account === 'price_prepaid') && amountCents !== 0
+        ? [{ kind, of: account, at, amountCents: negate(amountCents) }]
+        : [],
+    )
   })
 }
 

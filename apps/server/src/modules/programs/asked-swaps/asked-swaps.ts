@@ -15,12 +15,13 @@ export async function askedSwapOf(db: Sql, bookingId: BookingId): Promise<Bookin
   return swap
 }
 
-/** The program ends, or is to end, without an exchange: its swap is called off, at no cost (KEEP-15). The caller has locked the booking. */
-export async function endAskedSwap(work: Work, booking: BookingRow): Promise<void> {
+/** The program ends, or is to end, without an exchange: its swap is called off, at no cost (KEEP-15); says whether there was one. The caller has locked the booking. */
+export async function endAskedSwap(work: Work, booking: BookingRow): Promise<boolean> {
   const asked = await askedSwapOf(work.uow.tx, booking.id)
   const swap = asked && (await bookingStore(work.uow.tx).lock(asked.id))
-  if (swap?.state === 'new' || swap?.state === 'approved')
-    await callOff(work, swap, { action: 'lose', by: bySystem, reason: 'ended' })
+  if (swap?.state !== 'new' && swap?.state !== 'approved') return false
+  await callOff(work, swap, { action: 'lose', by: bySystem, reason: 'ended' })
+  return true
 }
 
 /** The bookings that a program has gone through before one of them, the latest first (KEEP-19). */

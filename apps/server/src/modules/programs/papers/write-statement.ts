@@ -2,7 +2,7 @@ import { isOverUnsold } from '@ownward/domain/bookings'
 import type { Cents } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { Paper, PaperSection } from '../../ground/prints/index.ts'
-import { sayEntry, sayLine, sayRow } from '../../money/entry-words/index.ts'
+import { sayCreditRow, sayLine, sayRow } from '../../money/entry-words/index.ts'
 import type { StatementRow } from '../../money/statements/index.ts'
 import { feeGivenUp, readOwnership } from '../booking-views/index.ts'
 import { depositReturnOf } from '../deposits/index.ts'
@@ -129,8 +129,11 @@ function creditOf(facts: PaperFacts, words: Words): PaperSection[] {
   return [
     {
       heading: m.waiting_entries({}, words),
-      rows: creditRows.map(({ kind, at, amountCents }) => ({
-        label: m.papers_part({ what: sayEntry(kind, words.locale), amount: dayIn(facts, at, words) }, words),
+      rows: creditRows.map(({ kind, of, at, amountCents }) => ({
+        label: m.papers_part(
+          { what: sayCreditRow({ kind, of }, words.locale), amount: dayIn(facts, at, words) },
+          words,
+        ),
         value: usd(amountCents, words),
       })),
       paragraphs: [m.waiting_entries_text({}, words)],

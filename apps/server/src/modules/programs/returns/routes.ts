@@ -24,10 +24,11 @@ export const returnHandlers = {
     if (!planned.ok) return refuse(planned.code, explainReturnRefusal(planned, call))
     const { timeZone } = await transactAt(call.parts, call.now, work => readBooking(work, booking_id))
     const words = { locale: call.locale }
+    const { days, amountCents, endsSwap } = planned.value
+    const said = endsSwap ? m.bookings_return_instead : m.bookings_return_planned
     const message = returnAt
-      ? m.bookings_return_planned({ at: displayMoment(returnAt, timeZone, call.locale) }, words)
+      ? said({ at: displayMoment(returnAt, timeZone, call.locale) }, words)
       : m.bookings_return_unplanned({}, words)
-    const { days, amountCents } = planned.value
     const result = { return_datetime: returnAt?.toISOString() ?? null, days, amount: toWire(cents(amountCents)) }
     return ok({ status: 1 as const, message, result })
   },

@@ -26,6 +26,8 @@ export interface PlannedReturn {
   /** Days of the whole program when the car comes back then, and what the ones that are still to be charged or given back come to, in cents. */
   days: number
   amountCents: number
+  /** A swap that was asked for is off with it. */
+  endsSwap: boolean
 }
 
 /** Plans when the car comes back, or calls the plan off; the last cycle is billed to that day and no further (BEY-11). */
@@ -46,17 +48,18 @@ export async function scheduleReturn(
     missedReturnAt: null,
     ...timesAfterPlan(booking, course, now),
   })
+  let endsSwap = false
   if (returnAt) {
     // Who brings the car back takes no other for it.
-    await endAskedSwap(work, booking)
+    endsSwap = await endAskedSwap(work, booking)
     await notifyAbout(work, booking, 'return_planned', {
       at: returnAt.toISOString(),
       timeZone: booking.timeZone,
       ...(await placeFacts(uow.tx, booking.vehicleId, 'back')),
     })
   } else if (booking.returnAt) await notifyAbout(work, booking, 'return_called_off', {})
-  if (!returnAt) return ok({ returnAt, days: 0, amountCents: 0 })
-  return ok({ returnAt, ...(await planDays(work, booking, returnAt)) })
+  if (!returnAt) return ok({ returnAt, days: 0, amountCents: 0, endsSwap })
+  return ok({ returnAt, endsSwap, ...(await planDays(work, booking, returnAt)) })
 }
 
 /** Says why a car cannot come back at a moment; null when it can. What is planned already stays so when the hours of its place change (BEY-11, BEY-27). */

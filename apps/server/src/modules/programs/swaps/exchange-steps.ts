@@ -74,11 +74,27 @@ export async function exchange(
   }
   const begun = await transactUnlessRefused(parts, now, work => beginExchange(work, asked))
   if (!begun.ok) return begun
-  if (begun.value.intentId === null) return ok({ bookingId: asked.swapId, amountCents: cents(0) })
+  if (begun.value.intentId === null) return ok(begun.value.done)
   const { amountCents, charge } = await settleCharge(parts, begun.value.intentId, { waiting: true })
   if (charge.state === 'refused') return paymentRefused(parts.database.db, charge)
   if (charge.state === 'unclear') return refuse('payment-unclear', { amountCents })
   return ok({ bookingId: asked.swapId, amountCents: cents(amountCents) })
+}
+
+/** What an exchange has begun with: a try whose answer is asked for, or nothing more to do. */
+type Begun = { intentId: number } | { intentId: null; done: Done }
+
+/** What this very exchange has come to, whoever has pressed for it; null while the cars are not exchanged, or were by other readings. */
+async function exchangedAs(
+  { uow }: Work,
+  { old, swap }: LockedSwap,
+  { odometerIn, odometerOut, onceKey }: ExchangeAsked,
+): Promise<Done | null> {
+  const isSame = old.endOdometer === odometerIn && swap.startOdometer === odometerOut
+  const isExchanged = old.outcome === 'swapped' && swap.state === 'active' && isSame
+  if (!isExchanged && !(await bookingStore(uow.tx).isDone(swap.id, 'active', onceKey))) return null
+  const paid = await attemptStore(uow.tx, swap).lastPaidAs('swap')
+  return { bookingId: swap.id, amountCents: paid?.amountCents ?? cents(0) }
 }
 
 /** What exchanging now would come to, by the same steps; the caller keeps nothing of it. */
@@ -104,14 +120,11 @@ async function tryExchange(
   const { old, swap } = found
   const attempts = attemptStore(work.uow.tx, swap)
   const paid = await attempts.byOnceKey(asked.onceKey, ['swap'])
-  const isDone =
-    paid?.state === 'succeeded' || (await bookingStore(work.uow.tx).isDone(swap.id, 'active', asked.onceKey))
-  if (isDone)
-    return ok({
-      done: { bookingId: swap.id, amountCents: paid?.amountCents ?? cents(0) },
-      asking: false,
-      oldId: old.id,
-    })
+  const done =
+    paid?.state === 'succeeded'
+      ? { bookingId: swap.id, amountCents: cents(paid.amountCents) }
+      : await exchangedAs(work, found, asked)
+  if (done) return ok({ done, asking: false, oldId: old.id })
   const open = await attemptStore(work.uow.tx, old).open()
   if (open?.kind === 'swap') return ok({ done: null, asking: true, oldId: old.id })
   const refused = await whyNotNow(work, found, asked)
@@ -120,10 +133,7 @@ async function tryExchange(
 }
 
 /** Writes down that the card is asked for the exchange, or exchanges the cars at once where nothing is due. */
-async function beginExchange(
-  work: Work,
-  asked: ExchangeAsked,
-): Promise<{ ok: true; value: { intentId: number | null } } | ExchangeRefusal> {
+async function beginExchange(work: Work, asked: ExchangeAsked): Promise<{ ok: true; value: Begun } | ExchangeRefusal> {
   const { uow, now } = work
   const { tx } = uow
   const found = await lockSwap(work, asked.swapId)
@@ -132,6 +142,8 @@ async function beginExchange(
   const attempts = attemptStore(tx, old)
   const earlier = (await attempts.byOnceKey(asked.onceKey, ['swap'])) ?? (await attempts.open())
   if (earlier?.kind === 'swap') return ok({ intentId: earlier.id })
+  const done = await exchangedAs(work, found, asked)
+  if (done) return ok({ intentId: null, done })
   const refused = await whyNotNow(work, found, asked)
   if (refused) return refused
   const priced = await dueToday(work, found, asked)
@@ -141,7 +153,7 @@ async function beginExchange(
   if (amountCents === 0) {
     const exchanged = await exchangeCars(work, partsOf(work, found, asked))
     await tellExchanged(work, exchanged, { amountCents: cents(0), memberId: asked.memberId })
-    return ok({ intentId: null })
+    return ok({ intentId: null, done: { bookingId: swap.id, amountCents: cents(0) } })
   }
   const card = await defaultCard(tx, old.userId)
   if (!card) return refuse('no-card-on-file')

@@ -11,7 +11,7 @@ import { dearer, givenSwaps, type Running } from './testing/given-swaps.ts'
 const app = await startTestApp({ now: '2026-03-16T14:00:00Z' })
 afterAll(() => app.close())
 const { db } = app.parts.database
-const { given, at, runningFor, preview, approved, exchange, rowOf } = givenSwaps(app)
+const { given, at, runningFor, preview, request, approved, exchange, rowOf } = givenSwaps(app)
 const { detailOf } = givenCases(app)
 beforeEach(() =>
   app.clock.set(new Date(`${new Date(app.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)}T14:00:00Z`)),
@@ -129,4 +129,43 @@ test('BEY-08, KEEP-14: what was paid so far is what cards paid but for the depos
     expect(account_credit).toBeGreaterThanOrEqual(0)
     await given.rest()
   }
+})
+
+test('KEEP-16: whoever presses for the same exchange at once is told of the one that was made', async () => {
+  const running = await runningFor(29)
+  const other = await app.given.vehicle(dearer)
+  const id = await approved(running, other.id)
+  const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(key => exchange(id, key)))
+  const [first] = answers
+  expect(first).toMatchObject({ status: 1, result: { booking_id: id } })
+  expect(answers).toEqual(answers.map(() => first))
+  // A press that was late by as much as the answer of the card took.
+  expect(await exchange(id, 'late')).toEqual(first)
+  expect(await exchange(id, 'g', { odometer_in: 21_901 })).toMatchObject({ code: 'no-swap' })
+})
+
+test('KEEP-15, KEEP-16: a planned return says that it calls a swap off, and a statement what a swap has carried', async () => {
+  const running = await runningFor(27)
+  const { id, person } = running
+  const extra = await app.call('previewExtra', { booking_id: id, amount: 40 }, person)
+  const revision = extra.status === 1 ? extra.result.revision : ''
+  expect(await app.call('payExtra', { booking_id: id, amount: 40, revision }, person)).toMatchObject({ status: 1 })
+  const other = await app.given.vehicle(dearer)
+  const asked = await request(running, other.id, 29)
+  expect(asked).toMatchObject({ status: 1 })
+  const plan = (return_datetime: string | null) =>
+    app.call('scheduleReturn', { booking_id: id, return_datetime }, person)
+  const answer = await plan(at(running, 33).toISOString())
+  expect(answer).toMatchObject({ status: 1, message: expect.stringMatching(/The swap you had asked for is off/) })
+  expect(await plan(null)).toMatchObject({ status: 1 })
+  const next = await swapped(running, 31)
+  const rowsOf = async (booking_id: number) => {
+    const statement = await app.call('getBookingStatement', { booking_id }, person)
+    return statement.status === 1 ? statement.result.credit_rows.map(({ title, amount }) => [title, amount]) : []
+  }
+  const [out, into] = [await rowsOf(id), await rowsOf(next)]
+  expect(out).toContainEqual(['Paid ahead toward the price: Goes on with the next car', -40])
+  expect(into).toContainEqual(['Paid ahead toward the price: Carried over from the car before', 40])
+  const [, carried] = into.find(([title]) => title === 'Account credit: Carried over from the car before')!
+  expect(out).toContainEqual(['Account credit: Goes on with the next car', -Number(carried)])
 })

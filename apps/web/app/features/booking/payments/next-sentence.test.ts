@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '../booking.ts'
+import { type Booking, takenAt } from '../booking.ts'
 import { nextSentence } from './next-sentence.ts'
 
 const now = new Date('2026-05-06T12:00:00Z')
@@ -78,4 +78,13 @@ test('KEEP-19: a car that was swapped is never said to be returned, whatever is 
   const over: Partial<Booking> = { status: '3', outcome: 'swapped', continuesAs: other }
   expect(say(over)).toMatch(/^You swapped this car for the 2021 Honda Accord: /)
   expect(say({ ...over, amountDue: 343.79 })).toMatch(/^You swapped this car .* \$343\.79 is still to be paid/)
+})
+
+test('KEEP-19: a car that a swap has brought begins at the exchange, not at the hour of its days, and no earlier one counts before it', () => {
+  const startAt = '2026-05-04T14:00:00Z'
+  const before = { status: '3', endAt: '2026-05-04T19:05:00Z' } as Booking['previousBookings'][number]
+  expect(takenAt({ startAt, previousBookings: [before] })).toBe(before.endAt)
+  expect(takenAt({ startAt, previousBookings: [] })).toBe(startAt)
+  // A swap that is asked for: the car before is still driven.
+  expect(takenAt({ startAt, previousBookings: [{ ...before, status: '1' }] })).toBe(startAt)
 })
