@@ -39,8 +39,10 @@ export interface SwapTerms {
   readonly accountCreditCents: Cents
   /** Paid ahead toward the price. */
   readonly extraCents: Cents
-  /** What was paid so far, without the deposit. */
+  /** What was paid so far, without the deposit, and for the other car at the exchange. */
   readonly paidCents: Cents
+  /** What account credit leaves of what the other car comes to at the exchange, miles among it: it is asked for too. Nothing where it is left out. */
+  readonly oldCarCents?: Cents
 }
 
 /**

@@ -43,7 +43,7 @@ export function swapCostBox(quote: ProgramQuote, swap: SwapTerms, months: number
   // A first charge of fewer days is no last one.
   const last = spans.length > 1 && standing?.span.days !== quote.days ? standing : undefined
   return {
-    dueTodayCents: quote.finalPayableTodayCents,
+    dueTodayCents: add(quote.finalPayableTodayCents, swap.oldCarCents ?? zero),
     scheduled: quote.scheduled,
     perCycleCents: quote.totalAfterTrialCents,
     cycleDays: quote.days,

@@ -1,4 +1,4 @@
-import { type Cents, formatUsd, negate } from '@ownward/domain/money'
+import { add, type Cents, formatUsd, negate, zero } from '@ownward/domain/money'
 import {
   type CostBox,
   linesForDays,
@@ -19,6 +19,7 @@ export function swapSections(quote: ProgramQuote, swap: SwapTerms, words: Words)
   const usd = (amount: Cents) => formatUsd(amount, words.locale)
   const row = (label: string, amount: Cents): Row[] => (amount === 0 ? [] : [{ label, value: usd(amount) }])
   const days = linesForDays(quote, swap.firstDays, { feeByTheDay: true }).totalCents
+  const oldCarCents = swap.oldCarCents ?? zero
   const end = longDate(new Date(swap.programEndsAt), quote.timeZone, words.locale)
   return [
     {
@@ -28,7 +29,12 @@ export function swapSections(quote: ProgramQuote, swap: SwapTerms, words: Words)
         ...row(m.agreement_deposit({}, words), quote.depositCents),
         ...row(m.agreement_swap_held({}, words), negate(swap.depositHeldCents)),
         ...row(m.agreement_swap_paid({}, words), negate(swap.accountCreditCents)),
-        { label: m.agreement_swap_total({}, words), value: usd(quote.finalPayableTodayCents), total: true },
+        ...row(m.agreement_swap_old_car({}, words), oldCarCents),
+        {
+          label: m.agreement_swap_total({}, words),
+          value: usd(add(quote.finalPayableTodayCents, oldCarCents)),
+          total: true,
+        },
       ],
       paragraphs: [m.agreement_swap_left({}, words)],
     },

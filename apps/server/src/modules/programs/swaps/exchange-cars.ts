@@ -89,7 +89,11 @@ export async function exchangeCars(work: Work, exchange: Exchange): Promise<Exch
   const paid = await readPlanFacts(work.uow.tx, old)
   const { ended, carried, oldCar, closed } = await giveCarBack(work, exchange, days)
   const paidCents = add(paid.paidCents, oldCar.amountCents)
-  const begun = await takeCarOut(work, { ...exchange, old: ended }, { carried, firstDays, paidCents })
+  const begun = await takeCarOut(
+    work,
+    { ...exchange, old: ended },
+    { carried, firstDays, paidCents, oldCarCents: oldCar.amountCents },
+  )
   const before = await bookingsBefore(work.uow.tx, old)
   const programDays = before.reduce((total, { billedDays }) => total + billedDays, days)
   return {
@@ -182,7 +186,12 @@ async function keepLater(work: Work, booking: BookingRow): Promise<void> {
 async function takeCarOut(
   work: Work,
   { old, next, at, odometerOut, by, onceKey }: Exchange,
-  { carried, firstDays, paidCents }: { carried: Carried; firstDays: number; paidCents: Cents },
+  {
+    carried,
+    firstDays,
+    paidCents,
+    oldCarCents,
+  }: { carried: Carried; firstDays: number; paidCents: Cents; oldCarCents: Cents },
 ): Promise<Pick<Exchanged, 'next' | 'quote' | 'lines' | 'due' | 'dueCents'>> {
   const { uow, now } = work
   const { tx } = uow
@@ -220,6 +229,7 @@ async function takeCarOut(
       accountCreditCents,
       extraCents,
       paidCents,
+      ...(oldCarCents > 0 && { oldCarCents }),
     },
   }
   const begun: BookingRow = { ...next, ...terms, quote, state: moved.value }

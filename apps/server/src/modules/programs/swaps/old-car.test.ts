@@ -1,3 +1,4 @@
+import type { ProgramQuote } from '@ownward/domain/pricing'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { chargeIntents, charges } from '../../../db/schema/index.ts'
@@ -12,7 +13,7 @@ const app = await startTestApp({ now: '2026-03-16T14:00:00Z' })
 afterAll(() => app.close())
 const { db } = app.parts.database
 const swaps = givenSwaps(app)
-const { given, at, runningFor, preview, tryPreview, approved, exchange, readings } = swaps
+const { given, at, runningFor, preview, tryPreview, approved, exchange, rowOf, readings } = swaps
 const { detailOf, reported, toldOf, leftOver } = givenCases(app)
 beforeEach(() =>
   app.clock.set(new Date(`${new Date(app.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)}T14:00:00Z`)),
@@ -79,6 +80,9 @@ test('KEEP-14, KEEP-16: miles of the old car are told of before the exchange and
   const told = await app.call('getOwnership', { booking_id: swap_id }, person)
   const { deposit_amt } = await detailOf(swap_id, person)
   expect(told.status === 1 && Math.round(told.result.paid * 100)).toBe(paid - deposit_amt * 100)
+  // What was signed has asked for it too.
+  const { swap, finalPayableTodayCents } = (await rowOf(swap_id)).quote as ProgramQuote
+  expect(finalPayableTodayCents + swap!.oldCarCents!).toBe(Math.round(ahead.result.due_today.amount * 100))
   // Each payment is told under the booking and the charge that it was for.
   const rows = await app.call('getMyTransactions', { page: 1, limit: 5 }, person)
   const titles = rows.status === 1 ? rows.result.map(({ title }) => title) : []
