@@ -40,7 +40,9 @@ export async function listTransactions(db: Sql, asked: { userId: UserId; page: n
         // One try of a swap pays for both cars: each of its payments has its own charge.
         chargeId: sql<
           number | null
-        >`case when ${chargeIntents.kind} = 'swap' then ${ledgerEntries.chargeId} else ${chargeIntents.chargeId} end`,
+        >`case when ${chargeIntents.kind} = 'swap' then ${ledgerEntries.chargeId} else ${chargeIntents.chargeId} end`.mapWith(
+          ledgerEntries.chargeId,
+        ),
         charged: charges.kind,
         invoice: charges.number,
         refundNo,
