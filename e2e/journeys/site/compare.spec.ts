@@ -120,7 +120,11 @@ for (const javaScriptEnabled of [false, true])
       }
       await add(5)
       if (javaScriptEnabled) {
-        await expect(cards(page).nth(5).getByRole('link', { name: /^Take out / })).toBeFocused()
+        await expect(
+          cards(page)
+            .nth(5)
+            .getByRole('link', { name: /^Take out / }),
+        ).toBeFocused()
         await expectAccessibleInBothThemes(page)
       }
       await page.getByRole('link', { name: 'Page 2', exact: true }).click()
