@@ -8,13 +8,13 @@ export function lookingNow(): Looking | null {
   return owner === undefined ? null : { owner, build: thisBuild(), now: Date.now() }
 }
 
-/** Takes what the device keeps away with its person: signed out here or in another tab, or another is there (HOME-21). */
+/** Takes what the device keeps away with its person: signed out here or in another tab, their session has ended, or another is there (HOME-21). */
 export function forgetWithPerson(): void {
   const ownerNow = () => session.get().userDetails?.id
   let before = ownerNow()
   session.subscribe(() => {
     const owner = ownerNow()
-    if (before !== undefined && owner !== before) void forgetKept()
+    if (before !== undefined && (owner !== before || session.get().authError)) void forgetKept()
     before = owner
   })
   const looking = lookingNow()

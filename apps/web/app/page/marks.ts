@@ -160,6 +160,7 @@ export const marks: Readonly<Record<string, Mark>> = {
       'routes/app/chat.tsx',
       'routes/public/drivers.tsx',
       'routes/public/home.tsx',
+      'routes/public/offline.tsx',
     ],
     reads: ['styles/chrome.css', 'styles/detail.css', 'styles/head.css', 'styles/listing.css'],
   },

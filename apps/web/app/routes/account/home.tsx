@@ -51,6 +51,8 @@ export default function HomePage() {
   const name = useSession(state => state.userDetails?.firstName)
   const { hotline } = useRouteLoaderData<typeof rootLoader>('root')!.site
   const online = useOnline()
+  // What was kept is gone from the device by then, and says nothing any more to whoever looks.
+  const hasEnded = useSession(state => state.authError !== '')
   const home = resultOf(asked.data)
   const isLost = asked.isError && !home
   const record = useMemo(() => home && recordOf(home, hotline), [home, hotline])
@@ -69,9 +71,10 @@ export default function HomePage() {
         <h1 className="text-2xl font-extrabold tracking-tighter lg:text-3xl">
           {name ? m.home_hello({ name }) : m.home_title()}
         </h1>
-        {isLost && online && <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />}
+        {isLost && online && !hasEnded && <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />}
         {isLost || !online ? (
-          known !== undefined && (
+          known !== undefined &&
+          !hasEnded && (
             <WithoutNetwork
               record={known}
               hotline={known?.hotline ?? hotline}

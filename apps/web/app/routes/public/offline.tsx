@@ -31,6 +31,9 @@ export default function Offline() {
             {m.platform_offline_again()}
           </button>
         </form>
+        <a href={paths.account.home()} data-show="signed-in" className={link}>
+          {m.platform_offline_own()}
+        </a>
         <a href={paths.cars()} className={link}>
           {m.platform_offline_cars()}
         </a>
