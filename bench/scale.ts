@@ -37,6 +37,8 @@ const beside = (value: number, unit = '') => ({ note: `a tenth: ${shown(value)}$
 
 const bars: Record<string, number> = {
   "a person's: own home": 30,
+  "a person's: a payment ahead, before it is made": 60,
+  "a person's: a return, before it is made": 60,
   "a person's: own statement": 200,
   "a person's: own payments": 50,
   "the team's: books": 300,

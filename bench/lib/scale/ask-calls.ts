@@ -34,6 +34,8 @@ const personAsks = ({ bookingId }: Somebody) => [
   asked('own active program', 'getMyActiveLease', {}),
   asked('own program, in detail', 'getActiveBookingDetail', { bookingid: bookingId }),
   asked('own statement', 'getBookingStatement', { booking_id: bookingId }),
+  asked('a payment ahead, before it is made', 'previewExtra', { booking_id: bookingId, amount: 50 }),
+  asked('a return, before it is made', 'previewReturn', { booking_id: bookingId }),
   asked('own payments', 'getMyTransactions', {}),
   asked('own notices', 'getNotifications', {}),
   asked('who reserved lately', 'getRecentBookings', {}),
