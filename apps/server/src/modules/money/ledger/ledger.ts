@@ -221,11 +221,17 @@ async function linesOn(
   kinds: readonly PostingKind[],
   whose: SQL,
 ): Promise<Cents> {
-  const [row] = await tx
-    .select({ total: sum(ledgerLines.amountCents).mapWith(Number) })
+  // Line by line of these entries: by an account that everybody shares, all that was ever posted on it would be read. `offset 0` keeps the database at that.
+  const lines = tx
+    .select({ accountId: ledgerLines.accountId, amountCents: ledgerLines.amountCents })
     .from(ledgerLines)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(sql`${ledgerLines.entryId} = ${ledgerEntries.id} offset 0`)
+    .as('lines')
+  const [row] = await tx
+    .select({ total: sum(lines.amountCents).mapWith(Number) })
+    .from(ledgerEntries)
+    .innerJoinLateral(lines, sql`true`)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, lines.accountId))
     .where(and(whose, eq(ledgerAccounts.code, account), inArray(ledgerEntries.reason, [...kinds])))
   return cents(row?.total ?? 0)
 }
