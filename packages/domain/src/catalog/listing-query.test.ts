@@ -188,3 +188,8 @@ test.each([
 ])('SRCH-04, SRCH-05: what the search would refuse is ignored: %s', segment => {
   expect(parseListingQuery(`${segment}&page=2`)).toEqual({ page: 2 })
 })
+
+test('PICK-04: of the cars to compare each counts once, and the first four of more; what is no car is none', () => {
+  expect(parseListingQuery('view=compare&pick=5-4-5-x-0-3-2-1')).toEqual({ view: 'compare', pick: [5, 4, 3, 2] })
+  expect(parseListingQuery('view=map&pick=-')).toEqual({})
+})

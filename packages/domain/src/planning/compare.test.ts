@@ -34,6 +34,16 @@ test('PICK-02: for any choice a column is the cost box of the car for what it ta
   )
 })
 
+test('PICK-02: a fee and an allowance that a car offers are taken as they are asked', () => {
+  const surface = checked(plainSurface)
+  for (const { feeCents } of surface.fees)
+    for (const { miles } of surface.miles)
+      expect(compareCar(surface, facts, { feeCents, miles, days: 7, months: 12 }).selection).toMatchObject({
+        feeCents,
+        miles,
+      })
+})
+
 test('PICK-02: miles beyond the largest allowance are billed over the time, by its rule', () => {
   const column = compareCar(checked(plainSurface), facts, { feeCents: 0, miles: 4000, days: 30, months: 1 })
   // 31 days from December 1: 4,133 miles are driven, 2,584 of them included.

@@ -82,6 +82,35 @@ test('PICK-18: who drives more than every allowance pays the extra miles of the 
   expect(little.cheapest.extraMiles).toBe(0)
 })
 
+test('PICK-18: of plans that cost the same it is the lower fee, fewer miles, shorter cycle; one cent in all makes a day dearer', () => {
+  // For the 31 days from December 1 a fee of $31 pays for a dollar off each day, and more miles cost nothing.
+  const alike = {
+    ...plainSurface,
+    fees: [
+      { feeCents: 0, dayAddCents: 1_00, label: '$0' },
+      { feeCents: 31_00, dayAddCents: 0, label: '$31' },
+    ],
+    miles: [1000, 1500].map(miles => ({ miles, dayAddCents: 0, insuranceDayCents: 9_00 })),
+    biweeklyDayOffCents: 0,
+    monthlyDayOffCents: 0,
+    coupons: { weekly: 0, biweekly: 0, monthly: 0 },
+    bookingFeeCents: 0,
+    prepaidPlans: [],
+  }
+  const cheapestOf = (of: object, by: PlanWish['by']) =>
+    explorePlans(checked({ ...alike, ...of }), null, {
+      facts: { ...facts, taxRatePpm: 0 },
+      wish: { miles: 900, months: 1, by },
+    })
+  const same = cheapestOf({}, 'total')
+  expect(new Set(same.plans.map(({ costCents }) => costCents)).size).toBe(1)
+  expect(same.cheapest.selection).toMatchObject({ feeCents: 0, miles: 1000, days: 7 })
+  expect(same.savedOfDearestCents).toBe(0)
+  const cent = cheapestOf({ coupons: { weekly: 0, biweekly: 1, monthly: 3 } }, 'day')
+  expect(new Set(cent.plans.map(({ costCents }) => costCents)).size).toBe(1)
+  expect(cent.cheapest.selection).toMatchObject({ feeCents: 0, miles: 1000, days: 30 })
+})
+
 test('PICK-19: costs are shaded in five equal steps, the least lightest and the most darkest; all alike are light', () => {
   const range = { least: cents(100), most: cents(200) }
   expect([100, 119, 120, 160, 179, 180, 200].map(cost => shadeOf(cents(cost), range))).toEqual([0, 0, 1, 3, 3, 4, 4])
