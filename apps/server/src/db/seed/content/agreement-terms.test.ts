@@ -66,6 +66,19 @@ test.each([
   ['comes back to you, counted as at a return', 'vous revient, compté comme à un retour'],
 ])('SRV-14, SRV-20, BEY-09: of payments and of a sale the terms say “%s”', expectBoth)
 
+// What they cost is in `packages/domain/src/billing/clerk.test.ts`, worked out from these sentences alone.
+test.each([
+  ['rounded to the cent, half a cent up. What comes off', 'arrondi au cent, un demi-cent vers le haut. Ce qui est'],
+  ['each time rounded down to the cent', 'arrondi chaque fois au cent inférieur'],
+  ['those of 30 days, rounded up to the mile', 'valent pour 30 jours, arrondie au mille supérieur'],
+  ['is that of the first one in a whole cycle', 'est celui du premier dans un cycle entier'],
+  [
+    'the highest initial fee that you had paid in one of them',
+    'les frais initiaux les plus élevés que vous aviez payés',
+  ],
+  ['by how much the deposit of the new car is lower', 'ce dont le dépôt de la nouvelle est plus bas'],
+])('BEY-11, SRV-21: of cents and miles the terms say “%s”, so that a clerk can work out a statement', expectBoth)
+
 test('KEEP-13, CARE-24: of a swap the page of terms says the limits that the rule has, in both languages', () => {
   const [en, fr] = [termsPage.en.html, termsPage.fr.html]
   expect(mostSwaps).toBe(4)
@@ -79,6 +92,8 @@ test('KEEP-13, CARE-24: of a swap the page of terms says the limits that the rul
   }
   expect(en).toContain('four times in 12 months')
   expect(fr).toContain('quatre fois en 12 mois')
+  expect(en).toContain('what the deposit of the new car is less')
+  expect(fr).toContain('ce dont le dépôt de la nouvelle est plus bas')
 })
 
 test('PACT-13: of promises to pay the terms say what the rule asks', () => {

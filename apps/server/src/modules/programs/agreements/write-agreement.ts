@@ -215,7 +215,10 @@ function cycleOf(quote: Quote, words: Words): PaperSection {
       { label: m.agreement_total_rent({}, words), value: usd(quote.totalRentCents), total: true },
       { label: m.agreement_insurance({}, words), value: usd(quote.insuranceCents) },
       { label: m.agreement_total_cycle({}, words), value: usd(quote.totalAfterTrialCents), total: true },
-      { label: m.agreement_credit_cycle({}, words), value: usd(quote.creditPerCycleCents) },
+      {
+        label: m.agreement_credit_cycle({ rate: percent(quote.creditRateBps * 100, words.locale) }, words),
+        value: usd(quote.creditPerCycleCents),
+      },
     ],
     paragraphs: [],
   }

@@ -4,7 +4,7 @@ import { privacyPage } from './privacy.ts'
 import { termsPage } from './terms.ts'
 
 const pages = [
-  ['terms', 12, '2026-11-24', termsPage],
+  ['terms', 12, '2026-11-28', termsPage],
   ['privacy', 13, '2026-11-26', privacyPage],
   ['aboutus', 7, '2026-11-23', aboutPage],
 ] as const
