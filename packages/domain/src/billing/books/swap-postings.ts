@@ -1,4 +1,4 @@
-import { add, type Cents, negate, sum } from '../../money.ts'
+import { type Cents, negate, sum } from '../../money.ts'
 import { entryOf, type LedgerAccount, type LedgerEntry } from './ledger.ts'
 
 /** What a person holds in a program and goes on with in the next, in cents (KEEP-16). */
@@ -34,15 +34,15 @@ export function carriedOut(bookingId: string, carried: Carried): LedgerEntry {
   ])
 }
 
-/** The other car's program takes it over. What was held beyond its deposit, `depositBackCents`, becomes account credit. */
+/**
+ * The other car's program takes it over. What was held beyond its deposit, `depositBackCents`, becomes account credit: in lines of its own, so that what
+ * came in is what went out.
+ */
 export function carriedIn(bookingId: string, carried: Carried, depositBackCents: Cents): LedgerEntry {
-  const kept: Carried = {
-    ...carried,
-    depositCents: add(carried.depositCents, negate(depositBackCents)),
-    accountCreditCents: add(carried.accountCreditCents, depositBackCents),
-  }
   return entryOf({ kind: 'carried_in', key: `${bookingId}:carried_in`, bookingId }, [
     ['carried_over', totalOf(carried)],
-    ...accounts.map(([account, of]) => [account, negate(kept[of])] as const),
+    ...accounts.map(([account, of]) => [account, negate(carried[of])] as const),
+    ['deposits_held', depositBackCents],
+    ['account_credit', negate(depositBackCents)],
   ])
 }

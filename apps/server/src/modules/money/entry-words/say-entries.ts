@@ -116,23 +116,28 @@ function sayReserve({ todayInitialFeeCents, depositCents }: Reserved): Say {
 
 /** What a row under credit tells of: of what a swap carried beside purchase credit, which it is. */
 export function sayCreditRow(
-  { kind, of }: { kind: PostingKind; of?: LedgerAccount | undefined },
+  { kind, of, amountCents }: { kind: PostingKind; of?: LedgerAccount | undefined; amountCents: number },
   locale: Locale,
 ): string {
-  const what = sayEntry(kind, locale)
+  const isKept = kind === 'carried_in' && of === 'deposits_held' && amountCents < 0
+  const what = isKept ? m.billing_entry_credit_kept({}, { locale }) : sayEntry(kind, locale)
   return of ? m.billing_entry_carried_of({ of: sayLine(of, locale), what }, { locale }) : what
 }
 
 /** A row of a statement, as far as it says what it tells of. */
 interface SaidRow {
   entry: { kind: PostingKind }
+  lines: readonly { account: LedgerAccount }[]
   amountCents: number
   isDeduction: boolean
   isMoved: boolean
 }
 
 /** What a row of a statement tells of, in the reader's language. */
-export function sayRow({ entry, amountCents, isDeduction, isMoved }: SaidRow, locale: Locale): string {
+export function sayRow({ entry, lines: parts, amountCents, isDeduction, isMoved }: SaidRow, locale: Locale): string {
   if (isDeduction) return sayLine('damage_revenue', locale)
+  // As its invoice is called: a deposit alone is no reservation.
+  const [only, ...others] = parts
+  if (entry.kind === 'reserve_charged' && only && others.length === 0) return sayLine(only.account, locale)
   return isMoved && amountCents > 0 ? m.billing_entry_credit_kept({}, { locale }) : sayEntry(entry.kind, locale)
 }

@@ -19,7 +19,7 @@ export function presentStatement(
     rows: statement.rows.map(({ entry, number: invoice, lines, amountCents, balanceCents, isDeduction, isMoved }) => ({
       at: entry.at.toISOString(),
       kind: isDeduction ? 'damage_kept' : isMoved && amountCents > 0 ? 'account_credit_kept' : entry.kind,
-      title: sayRow({ entry, amountCents, isDeduction, isMoved }, locale),
+      title: sayRow({ entry, lines, amountCents, isDeduction, isMoved }, locale),
       note: isDeduction ? entry.note : '',
       number: invoice,
       paper: isDeduction || isMoved ? '' : (papers.get(entry.id) ?? ''),
@@ -46,7 +46,7 @@ export function presentStatement(
     credit_rows: statement.creditRows.map(({ kind, of, at, amountCents }) => ({
       at: at.toISOString(),
       kind,
-      title: sayCreditRow({ kind, of }, locale),
+      title: sayCreditRow({ kind, of, amountCents }, locale),
       amount: toWire(amountCents),
     })),
   }

@@ -53,8 +53,11 @@ export interface CreditRow {
   amountCents: Cents
 }
 
-/** What a swap carries that is the person's, beside purchase credit and deposit. */
-export type CarriedKind = 'account_credit' | 'price_prepaid'
+/** What a swap carries that is the person's, beside purchase credit. */
+export type CarriedKind = 'account_credit' | 'price_prepaid' | 'deposits_held'
+
+const carriedKinds: ReadonlySet<string> = new Set<CarriedKind>(['account_credit', 'price_prepaid', 'deposits_held'])
+const isCarried = (account: string): account is CarriedKind => carriedKinds.has(account)
 
 /** What can happen to credit that is earned. */
 export type CreditRowKind =
@@ -150,13 +153,16 @@ function creditRowsOf(moves: readonly CreditMove[]): CreditRow[] {
   })
 }
 
-/** Account credit and extra payments that a swap took out of a booking or brought into it (KEEP-16). */
+/** Account credit, extra payments and the deposit that a swap took out of a booking or brought into it, and what of the deposit became account credit there (KEEP-16). */
 function carriedRows(entries: readonly BookEntry[]): CreditRow[] {
   return entries.flatMap(({ kind, at, lines }): CreditRow[] => {
     if (kind !== 'carried_out' && kind !== 'carried_in') return []
-    return lines.flatMap(({ account, amountCents }): CreditRow[] =>
-      (account === 'account_credit' || account === 'price_prepaid') && amountCents !== 0
-        ? [{ kind, of: account, at, amountCents: negate(amountCents) }]
+    // What was held beyond the deposit of the other car stands once, as what left the deposit.
+    const isKept = kind === 'carried_in' && lines.some(line => line.account === 'deposits_held' && line.amountCents > 0)
+    const kept = isKept ? lines.findLast(line => line.account === 'account_credit') : undefined
+    return lines.flatMap((line): CreditRow[] =>
+      isCarried(line.account) && line !== kept
+        ? [{ kind, of: line.account, at, amountCents: negate(line.amountCents) }]
         : [],
     )
   })

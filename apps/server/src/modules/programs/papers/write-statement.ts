@@ -126,12 +126,13 @@ function depositOf(facts: PaperFacts, words: Words): PaperSection[] {
 function creditOf(facts: PaperFacts, words: Words): PaperSection[] {
   const { creditRows } = facts.statement
   if (creditRows.length === 0) return []
+  const isCarried = creditRows.some(({ kind }) => kind === 'carried_in' || kind === 'carried_out')
   return [
     {
-      heading: m.waiting_entries({}, words),
+      heading: isCarried ? m.waiting_entries_carried({}, words) : m.waiting_entries({}, words),
       rows: creditRows.map(({ kind, of, at, amountCents }) => ({
         label: m.papers_part(
-          { what: sayCreditRow({ kind, of }, words.locale), amount: dayIn(facts, at, words) },
+          { what: sayCreditRow({ kind, of, amountCents }, words.locale), amount: dayIn(facts, at, words) },
           words,
         ),
         value: usd(amountCents, words),

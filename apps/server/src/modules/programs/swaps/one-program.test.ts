@@ -5,6 +5,7 @@ import { chargeIntents, charges } from '../../../db/schema/index.ts'
 import { testSurface } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { booksOf, passTime } from '../bookings/testing/given-booking.ts'
+import { readPdf } from '../bookings/testing/read-pdf.ts'
 import { givenCases } from '../care/testing/given-cases.ts'
 import { dearer, givenSwaps, type Running } from './testing/given-swaps.ts'
 
@@ -168,4 +169,40 @@ test('KEEP-15, KEEP-16: a planned return says that it calls a swap off, and a st
   expect(into).toContainEqual(['Paid ahead toward the price: Carried over from the car before', 40])
   const [, carried] = into.find(([title]) => title === 'Account credit: Carried over from the car before')!
   expect(out).toContainEqual(['Account credit: Goes on with the next car', -Number(carried)])
+})
+
+test('KEEP-16, BEY-11: the statements of two cars say where the deposit went, and come to the same', async () => {
+  const running = await runningFor(27)
+  const lower = { surface: { ...dearer.surface, depositCents: testSurface.depositCents - 30_00 } }
+  const second = await swapped(running, 29)
+  await passTime(app, at(running, 43))
+  const third = await swapped({ ...running, id: second }, 45, lower)
+  const rowsOf = async (booking_id: number) => {
+    const statement = await app.call('getBookingStatement', { booking_id }, running.person)
+    if (statement.status !== 1) throw new Error(statement.message)
+    const { rows, credit_rows } = statement.result
+    return { first: rows[0]!.title, carried: new Map(credit_rows.map(({ title, amount }) => [title, amount])) }
+  }
+  const paper = await app.call('getStatementFile', { booking_id: third }, running.person)
+  if (paper.status !== 1) throw new Error(paper.message)
+  const file = await fetch(app.url + paper.result.file)
+  const { text } = await readPdf(new Uint8Array(await file.arrayBuffer()))
+  expect(text).toContain('Purchase credit and what a swap carried')
+  const [one, two, three] = [await rowsOf(running.id), await rowsOf(second), await rowsOf(third)]
+  const [out, into] = ['Goes on with the next car', 'Carried over from the car before']
+  const held = testSurface.depositCents / 100
+  expect(one.first).toBe('Reservation')
+  expect(one.carried.get(`Deposit: ${out}`)).toBe(-held)
+  // What the deposit was more is charged, and is called that.
+  expect(two.first).toBe('Deposit')
+  expect(two.carried.get(`Deposit: ${into}`)).toBe(held)
+  expect(two.carried.get(`Deposit: ${out}`)).toBe(-held - 50)
+  expect(three.carried.get(`Deposit: ${into}`)).toBe(held + 50)
+  expect(three.carried.get('Deposit: Kept as account credit')).toBe(-80)
+  for (const [before, after] of [
+    [one, two],
+    [two, three],
+  ] as const)
+    for (const what of ['Account credit', 'Deposit'])
+      expect(after.carried.get(`${what}: ${into}`)).toBe(-before.carried.get(`${what}: ${out}`)!)
 })

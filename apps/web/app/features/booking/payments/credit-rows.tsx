@@ -1,5 +1,6 @@
 import { m } from '@ownward/texts'
 import type { Response } from '../../../api/spelling/spelled.ts'
+import { sayCreditHeading } from '../../../i18n/say-credit-heading.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { money } from '../booking.ts'
 
@@ -9,12 +10,12 @@ interface CreditRowsProps {
   now: Date
 }
 
-/** What became of the purchase credit at the end of a program and since: no money that is owed, so apart from the sum (KEEP-20). */
+/** What became of the purchase credit at the end of a program and since, and what a swap has carried: no money that is owed, so apart from the sum (KEEP-20). */
 export function CreditRows({ rows, timeZone, now }: CreditRowsProps) {
   if (rows.length === 0) return null
   return (
     <section className="flex flex-col gap-1">
-      <h3 className="font-bold">{m.waiting_entries()}</h3>
+      <h3 className="font-bold">{sayCreditHeading(rows)}</h3>
       <p className="text-sm text-ink-soft">{m.waiting_entries_text()}</p>
       <ul className="flex flex-col text-sm">
         {rows.map((row, at) => (

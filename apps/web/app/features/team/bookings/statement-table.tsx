@@ -1,5 +1,6 @@
 import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
+import { sayCreditHeading } from '../../../i18n/say-credit-heading.ts'
 import { sayDollars } from '../dollars.ts'
 import { sayThere } from '../moments.ts'
 import type { BookingFile } from './booking-file.ts'
@@ -11,19 +12,19 @@ interface StatementTableProps {
   timeZone: string
 }
 
-/** What became of the purchase credit at the end of a program and since; nothing where nothing did (KEEP-20). */
+/** What became of the purchase credit at the end of a program and since, and what a swap has carried; nothing where nothing did (KEEP-20). */
 export function CreditTable({ rows, timeZone }: { rows: BookingFile['statement']['creditRows']; timeZone: string }) {
   if (rows.length === 0) return null
   return (
     <DataTable
-      caption={m.waiting_entries()}
+      caption={sayCreditHeading(rows)}
       rows={rows.map((row, key) => ({ ...row, key }))}
       rowKey={row => row.key}
       empty={m.console_statement_none()}
       columns={[
         {
           key: 'title',
-          head: m.waiting_entries(),
+          head: sayCreditHeading(rows),
           cell: row => (
             <span>
               {row.title}
