@@ -4,6 +4,7 @@ import type { Parts } from '../../../../parts.ts'
 import { checkStatements } from '../testing/year/check-books.ts'
 import { digestYear } from '../testing/year/digest.ts'
 import { liveYear } from '../testing/year/live-year.ts'
+import type { YearPlan } from '../testing/year/run-year.ts'
 
 async function toldKinds({ database }: Parts): Promise<string[]> {
   const { rows } = await database.pool.query<{ kind: string }>('select distinct kind from notifications')
@@ -107,8 +108,8 @@ test('PACT-16, PACT-05, PACT-19, KEEP-23: five months of programs of all kinds a
   }
 }, 240_000)
 
-test('SRV-14, PACT-22: three processes on one database leave the same year behind as one, line by line: each try and each telling too', async () => {
-  const plan = { seed: 'shared 23', programs: 6, days: 60, start: new Date('2027-10-15T00:00:00Z') }
+/** The same plan lived by one process that never dies and by three that do: what each has left behind, which must be the same. */
+async function livedTwice(plan: YearPlan): Promise<string[]> {
   const years = [
     { hosts: 1, deaths: 0 },
     { hosts: 3, deaths: 10 },
@@ -125,7 +126,19 @@ test('SRV-14, PACT-22: three processes on one database leave the same year behin
     }),
   )
   expect(lines[1]).toEqual(lines[0])
-  expect(lines[0]!.filter(line => line.includes('payment_refused'))).not.toEqual([])
-  expect(lines[0]!.filter(line => line.includes('return missed'))).not.toEqual([])
-  expect(lines[0]!.filter(line => line.startsWith('down '))).not.toEqual([])
+  return lines[0]!
+}
+
+const start = new Date('2027-10-15T00:00:00Z')
+
+test('SRV-14, PACT-22: three processes on one database leave the same year behind as one, line by line: each try and each telling too', async () => {
+  const lines = await livedTwice({ seed: 'shared 23', programs: 6, days: 60, start })
+  expect(lines.filter(line => line.includes('payment_refused'))).not.toEqual([])
+  expect(lines.filter(line => line.includes('return missed'))).not.toEqual([])
+  expect(lines.filter(line => line.startsWith('down '))).not.toEqual([])
+}, 240_000)
+
+test('KEEP-16, SRV-14: cars are exchanged alike by one process and by three, and programs go on as they were', async () => {
+  const lines = await livedTwice({ seed: 'other cars', programs: 8, days: 60, start, swaps: 0.7 })
+  expect(lines.filter(line => line.includes(' carried_in ')).length).toBeGreaterThan(1)
 }, 240_000)

@@ -10,6 +10,7 @@ import { checkCredit } from './credit/check-credit.ts'
 import { checkExtras } from './credit/check-extras.ts'
 import { checkPauses } from './pauses/check-pauses.ts'
 import { checkPromises } from './promises-of-year.ts'
+import { checkSwaps } from './swaps/check-swaps.ts'
 
 const isOfWeek = (now: Date) => Math.floor(now.getTime() / 86_400_000) % 7 === 0
 
@@ -26,6 +27,7 @@ export async function checkYear(parts: Parts, now: Date): Promise<void> {
     ...(await checkCards(parts, now)),
     ...(await checkPromises(parts, now)),
     ...(await checkPauses(parts, now)),
+    ...(await checkSwaps(parts)),
     ...(await checkCars(parts)),
     ...(await checkTimers(parts, now)),
   ]

@@ -24,6 +24,8 @@ export interface YearPlan {
   programs: number
   days: number
   start: Date
+  /** How likely anybody wishes for another car on a day; most hardly ever do where it is left out. */
+  swaps?: number
 }
 
 /** What happened in a year that held. */
@@ -144,7 +146,7 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
       const now = lived.filter(one => one.program.turn === part)
       await reserveDue(now, { ask, pool, cars, team, seed, day, moment })
       await comeBack(parts, now, { ask, cars, seed, day, moment })
-      await swapCars(parts, now, { ask, spares, team, seed, day, moment })
+      await swapCars(parts, now, { ask, spares, team, seed, day, moment, wish: plan.swaps })
       await liveDay(parts, now, { ask, pool, team, decider, seed, day, moment })
       await runJobs(moment)
     }

@@ -38,6 +38,8 @@ interface Now {
   seed: string
   day: number
   moment: Date
+  /** How likely anybody wishes for another car on a day; as is drawn for each where it is left out. */
+  wish: number | undefined
 }
 
 /** Some ask for another car in their program, one after the other as reservations are made; the team decides, and most cars are exchanged (KEEP-16). */
@@ -53,7 +55,7 @@ export async function swapCars(parts: Parts, lived: readonly Lived[], now: Now):
 async function askFor({ program, person }: Lived, { id, startAt, timeZone }: Running, now: Now): Promise<void> {
   const { ask, spares, seed, day, moment } = now
   // Some do so again and again, most hardly ever.
-  if (draw(seed, program.index, day, 'swaps') > (program.index % 5 === 3 ? 0.3 : 0.06)) return
+  if (draw(seed, program.index, day, 'swaps') > (now.wish ?? (program.index % 5 === 3 ? 0.3 : 0.06))) return
   if (moment.getTime() - startAt.getTime() < 13 * dayMs) return
   const here = spares.filter(car => car.timeZone === timeZone)
   const car = here[drawFrom(0, here.length - 1, seed, program.index, day, 'swaps for')]!
@@ -84,5 +86,17 @@ async function goOn({ program, person }: Lived, row: Running, now: Now): Promise
   const sinceStart = Math.floor((moment.getTime() - row.startAt.getTime()) / dayMs)
   const perDay = row.unit === 'km' ? Math.round(program.perDay * 1.609) : program.perDay
   const read = { odometer_in: row.startOdometer + sinceStart * perDay, odometer_out: row.odometer }
-  await ask('teamExchange', { swap_id, ...read }, team.token, key('exchange'))
+  // Some pay ahead on the very day, and most of those think better of it with the other car.
+  const paysAhead = chance('pays ahead') < 0.9
+  if (paysAhead) {
+    const extra = { booking_id: row.id, amount: drawFrom(10, 90, seed, program.index, day, 'swap ahead') }
+    const { result } = await ask('previewExtra', extra, person.token, '')
+    await ask('payExtra', { ...extra, revision: result?.revision ?? '' }, person.token, key('payAhead'))
+  }
+  const done = await ask('teamExchange', { swap_id, ...read }, team.token, key('exchange'))
+  if (!paysAhead || done.status !== 1 || chance('undoes') < 0.2) return
+  const booking_id = done.result.booking_id
+  const { result } = await ask('getActiveBookingDetail', { bookingid: booking_id }, person.token, '')
+  for (const { id } of result?.extras ?? [])
+    await ask('undoExtra', { booking_id, extra_id: id }, person.token, key(`undoAhead-${id}`))
 }
