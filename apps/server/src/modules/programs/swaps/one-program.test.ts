@@ -7,6 +7,7 @@ import { startTestApp } from '../../../testing/test-app.ts'
 import { booksOf, passTime } from '../bookings/testing/given-booking.ts'
 import { readPdf } from '../bookings/testing/read-pdf.ts'
 import { givenCases } from '../care/testing/given-cases.ts'
+import { signedQuote } from '../signed-terms/index.ts'
 import { dearer, givenSwaps, type Running } from './testing/given-swaps.ts'
 
 const app = await startTestApp({ now: '2026-03-16T14:00:00Z' })
@@ -76,6 +77,16 @@ test('KEEP-14, KEEP-19: the days of a program are those with all its cars', asyn
   const third = await app.given.vehicle(dearer)
   const again = { ...running, id }
   expect((await preview(again, third.id, 40)).carried.days).toBe(40)
+})
+
+test('KEEP-17: after one swap and after another it is known what was paid of the initial fee', async () => {
+  const running = await runningFor(20)
+  const { initialFeeCents, initialFeeDiscountCents } = signedQuote(await rowOf(running.id))
+  const second = await swapped(running, 22)
+  await passTime(app, at(running, 38))
+  const third = await swapped({ ...running, id: second }, 40)
+  for (const id of [second, third])
+    expect(signedQuote(await rowOf(id)).feePaidBeforeCents).toBe(initialFeeCents - initialFeeDiscountCents)
 })
 
 test('PACT-12: an extra payment made before a swap is undone after it, on its day, once, and goes back to its card', async () => {
