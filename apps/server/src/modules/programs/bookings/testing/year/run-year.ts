@@ -146,7 +146,9 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
       const now = lived.filter(one => one.program.turn === part)
       await reserveDue(now, { ask, pool, cars, team, seed, day, moment })
       await comeBack(parts, now, { ask, cars, seed, day, moment })
-      await swapCars(parts, now, { ask, spares, team, seed, day, moment, wish: plan.swaps })
+      // At another hour than that of their programs, which begin in their own turn.
+      const swapping = lived.filter(one => one.program.turn === (part + 1) % hours.length)
+      await swapCars(parts, swapping, { ask, spares, team, seed, day, moment, wish: plan.swaps })
       await liveDay(parts, now, { ask, pool, team, decider, seed, day, moment })
       await runJobs(moment)
     }
