@@ -4,6 +4,7 @@ import { quantile } from '../report.ts'
 export interface Taken {
   p50: number
   p95: number
+  p99: number
   serverMs: number
   databaseMs: number
 }
@@ -14,11 +15,14 @@ export interface Used {
   database: () => number
 }
 
-const mostMs = 4000
-const [least, most] = [4, 60]
+const least = 4
 
 /** Asks the same thing again and again, for some seconds at most, after it was asked once. */
-export async function takeTime(ask: () => Promise<unknown>, used: Used): Promise<Taken> {
+export async function takeTime(
+  ask: () => Promise<unknown>,
+  used: Used,
+  { most = 60, mostMs = 4000 } = {},
+): Promise<Taken> {
   await ask()
   const [server, database, begun] = [used.server(), used.database(), performance.now()]
   const taken: number[] = []
@@ -31,6 +35,7 @@ export async function takeTime(ask: () => Promise<unknown>, used: Used): Promise
   return {
     p50: quantile(taken, 0.5),
     p95: quantile(taken, 0.95),
+    p99: quantile(taken, 0.99),
     serverMs: each(used.server() - server),
     databaseMs: each(used.database() - database),
   }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addDaysInZone,
@@ -99,6 +100,28 @@ test.each([
   ['tomorrow', false],
 ])('SRV-37: %s is an instant: %s', (text, expected) => {
   expect(isInstant(text)).toBe(expected)
+})
+
+const hour = 3_600_000
+/** A day of each kind: clocks go forward, go back, stay. */
+const days = ['2026-03-08', '2026-11-01', '2026-06-15'].map(day => Date.parse(`${day}T00:00:00Z`))
+
+test('SRV-37: a clock shows in each hour what Intl says of it, on days on which it is changed as on others', () => {
+  const zone = fc.constantFrom(miami, phoenix, newfoundland, 'America/Los_Angeles', 'Pacific/Honolulu')
+  const moment = fc
+    .record({
+      day: fc.constantFrom(...days),
+      years: fc.integer({ min: -30, max: 30 }),
+      hours: fc.integer({ min: -36, max: 60 }),
+    })
+    .map(({ day, years, hours }) => new Date(day + years * 365.2425 * 24 * hour + hours * hour))
+  fc.assert(
+    fc.property(moment, zone, (at, timeZone) => {
+      const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+      expect(wallTimeInZone(at, timeZone)).toBe(shown.replace(' ', 'T'))
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 test('SRV-37: a moment that is none is a fault', () => {

@@ -177,14 +177,39 @@ function lastDayOfMonth(wall: Date): number {
 
 // A wall clock is held in the UTC fields of a Date: it is what a clock in the place shows, not a moment.
 function wallOf(date: Date, timeZone: string): Date {
+  return new Date(date.getTime() + offsetAt(date, timeZone))
+}
+
+// How far clocks of a place are ahead of UTC. Intl is slow and a forecast asks for hundreds of days; between two midnights of UTC with one offset no clock is changed.
+function offsetAt(date: Date, timeZone: string): number {
+  const day = Math.floor(date.getTime() / millisecondsPerDay)
+  const offset = midnightOffset(day, timeZone)
+  return offset === midnightOffset(day + 1, timeZone) ? offset : shownOffset(date, timeZone)
+}
+
+// Of two centuries; a zone of which more is asked begins anew.
+const mostMidnights = 75_000
+const midnightOffsets = new Map<string, Map<number, number>>()
+
+function midnightOffset(day: number, timeZone: string): number {
+  let known = midnightOffsets.get(timeZone)
+  if (!known || known.size >= mostMidnights) {
+    known = new Map()
+    midnightOffsets.set(timeZone, known)
+  }
+  let offset = known.get(day)
+  if (offset === undefined) {
+    offset = shownOffset(new Date(day * millisecondsPerDay), timeZone)
+    known.set(day, offset)
+  }
+  return offset
+}
+
+function shownOffset(date: Date, timeZone: string): number {
   const part: Record<string, number> = {}
   for (const { type, value } of wallFormatter(timeZone).formatToParts(date)) part[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
-  return new Date(Date.UTC(year, month - 1, day, hour, minute, second, date.getUTCMilliseconds()))
-}
-
-function offsetAt(date: Date, timeZone: string): number {
-  return wallOf(date, timeZone).getTime() - date.getTime()
+  return Date.UTC(year, month - 1, day, hour, minute, second, date.getUTCMilliseconds()) - date.getTime()
 }
 
 // A wall time that occurs twice means the first; one that is skipped moves on by the gap, as clocks do.

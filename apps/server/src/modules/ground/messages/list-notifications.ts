@@ -11,30 +11,34 @@ const pageSize = 30
 
 type Answer = Response<'getNotifications'>
 type Row = typeof notifications.$inferSelect
+type Reader = Pick<Call, 'actor' | 'locale' | 'parts'>
 
 /** What a person was told, newest first, or what is older than one of them, in the language they read now (BEY-13). */
 export async function listNotifications(
   before: number | undefined,
-  { actor, locale, parts }: Pick<Call, 'actor' | 'locale' | 'parts'>,
-  most = pageSize,
+  call: Reader,
 ): Promise<Pick<Answer, 'result' | 'unread' | 'more'>> {
-  const { db } = parts.database
-  const own = ofPerson(actor.userId)
-  const [rows, unread] = await Promise.all([
-    db
-      .select()
-      .from(notifications)
-      .where(and(own, before === undefined ? undefined : lt(notifications.id, before)))
-      .orderBy(desc(notifications.id))
-      .limit(most + 1),
-    unreadNotifications(db, actor.userId),
+  const [result, unread] = await Promise.all([
+    newestNotifications(call, pageSize + 1, before),
+    unreadNotifications(call.parts.database.db, call.actor.userId),
   ])
+  return { result: result.slice(0, pageSize), unread, more: result.length > pageSize }
+}
+
+/** So many of what a person was told, the newest first, as the list tells it. */
+export async function newestNotifications(
+  { actor, locale, parts }: Reader,
+  most: number,
+  before?: number,
+): Promise<Answer['result']> {
+  const rows = await parts.database.db
+    .select()
+    .from(notifications)
+    .where(and(ofPerson(actor.userId), before === undefined ? undefined : lt(notifications.id, before)))
+    .orderBy(desc(notifications.id))
+    .limit(most)
   const reading = { brand: parts.config.brand.name, words: { locale } }
-  return {
-    result: rows.slice(0, most).map(row => presentNotification(row, reading)),
-    unread,
-    more: rows.length > most,
-  }
+  return rows.map(row => presentNotification(row, reading))
 }
 
 /** How many of a person's entries are unread. */

@@ -5,7 +5,7 @@ import type { SpanDays } from '@ownward/domain/pricing'
 import { and, asc, count, eq, lt, lte, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { charges } from '../../../db/schema/index.ts'
-import { type Posting, postNew } from '../ledger/index.ts'
+import { postNew } from '../ledger/index.ts'
 
 /** An invoice as it is stored: what a booking owes for one thing, and what of it is still open. */
 export type ChargeRow = typeof charges.$inferSelect
@@ -80,7 +80,10 @@ export function usageOf(
 /** What a booking owes, inside one transaction that has locked the booking. */
 export function chargeStore(tx: Tx, booking: ChargedBooking) {
   const own = eq(charges.bookingId, booking.id)
-  const posting = (charge: Pick<ChargeRow, 'id' | 'coversFrom' | 'coversTo'>, at: Date): Posting => ({
+  const posting = (
+    charge: Pick<ChargeRow, 'id' | 'coversFrom' | 'coversTo'>,
+    at: Date,
+  ): Parameters<typeof postNew>[2] => ({
     userId: booking.userId,
     bookingId: booking.id,
     at,

@@ -20,15 +20,21 @@ export interface CreditMove {
 export async function creditMovesOf(sql: Sql, bookingId: BookingId): Promise<CreditMove[]> {
   const accounts = ['purchase_credit_liability', 'credit_waiting'] satisfies LedgerAccount[]
   const rows = await sql
-    .select({ entry: ledgerEntries, code: ledgerAccounts.code, amountCents: ledgerLines.amountCents })
+    .select({
+      reason: ledgerEntries.reason,
+      at: ledgerEntries.at,
+      bookingId: ledgerEntries.bookingId,
+      code: ledgerAccounts.code,
+      amountCents: ledgerLines.amountCents,
+    })
     .from(ledgerAccounts)
     .innerJoin(ledgerLines, eq(ledgerLines.accountId, ledgerAccounts.id))
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
     .where(and(eq(ledgerAccounts.bookingId, bookingId), inArray(ledgerAccounts.code, accounts)))
     .orderBy(asc(ledgerEntries.id), asc(ledgerLines.id))
-  return rows.map(({ entry, code, amountCents }) => ({
-    kind: entry.reason as PostingKind,
-    at: entry.at,
+  return rows.map(({ reason, at, code, amountCents, ...entry }) => ({
+    kind: reason as PostingKind,
+    at,
     isLive: code === 'purchase_credit_liability',
     bookingId: (entry.bookingId ?? bookingId) as BookingId,
     amountCents: cents(-amountCents),

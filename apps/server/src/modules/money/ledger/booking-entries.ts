@@ -19,10 +19,14 @@ export interface BookEntry {
   lines: { account: LedgerAccount; amountCents: Cents }[]
 }
 
+const { id, reason, at, chargeId, intentId, coversFrom, coversTo, note } = ledgerEntries
+/** What of an entry is told. */
+const told = { id, reason, at, chargeId, intentId, coversFrom, coversTo, note }
+
 /** Everything the books say of a booking, in the order in which it was written. */
 export async function entriesOf(sql: Sql, bookingId: BookingId): Promise<BookEntry[]> {
   const rows = await sql
-    .select({ entry: ledgerEntries, account: ledgerAccounts.code, amountCents: ledgerLines.amountCents })
+    .select({ entry: told, account: ledgerAccounts.code, amountCents: ledgerLines.amountCents })
     .from(ledgerEntries)
     .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
@@ -30,10 +34,10 @@ export async function entriesOf(sql: Sql, bookingId: BookingId): Promise<BookEnt
     .orderBy(asc(ledgerEntries.id), asc(ledgerLines.id))
   const entries = new Map<number, BookEntry>()
   for (const { entry, account, amountCents } of rows) {
-    const { id, at, chargeId, intentId, coversFrom, coversTo, note } = entry
+    const { id, reason, ...rest } = entry
     // The books know these kinds and accounts only; the code is the one place that writes them.
-    const kind = entry.reason as PostingKind
-    const known = entries.get(id) ?? { id, kind, at, chargeId, intentId, coversFrom, coversTo, note, lines: [] }
+    const kind = reason as PostingKind
+    const known = entries.get(id) ?? { id, kind, ...rest, lines: [] }
     known.lines.push({ account: account as LedgerAccount, amountCents: cents(amountCents) })
     entries.set(id, known)
   }

@@ -2,13 +2,13 @@ export { type BookEntry, entriesOf } from './booking-entries.ts'
 export { emptyNotesOf } from './empty-notes-of.ts'
 export {
   balanceOf,
+  balancesOf,
   creditedLately,
   depositSetAgainst,
   forgivenessEndedOf,
   forgivenOf,
   milesTakenOff,
   milesTakenOffCharge,
-  type Posting,
   paidFor,
   postNew,
   surplusGivenBackSince,

@@ -107,11 +107,13 @@ async function findAccounts(
   let found = await find()
   if (found.length < wanted.length) {
     const known = new Set(found.map(account => account.code))
-    await tx
+    const added = await tx
       .insert(ledgerAccounts)
       .values(wanted.filter(account => !known.has(account.code)))
       .onConflictDoNothing()
-    found = await find()
+      .returning({ id: ledgerAccounts.id, code: ledgerAccounts.code })
+    // Somebody else may have opened one meanwhile.
+    found = found.length + added.length === wanted.length ? [...found, ...added] : await find()
   }
   return new Map(found.map(account => [account.code, account.id]))
 }
@@ -127,13 +129,25 @@ function ownerOf(code: LedgerAccount, { userId, bookingId, waitsFrom }: Posting)
  * locked the booking.
  */
 export async function balanceOf(sql: Sql, account: LedgerAccount, bookingId: BookingId): Promise<Cents> {
-  const [row] = await sql
-    .select({ total: sum(ledgerLines.amountCents).mapWith(Number) })
+  return (await balancesOf(sql, [account], bookingId))(account)
+}
+
+/** The same of several accounts of a booking, by one query. */
+export async function balancesOf<A extends LedgerAccount>(
+  sql: Sql,
+  accounts: readonly A[],
+  bookingId: BookingId,
+): Promise<(account: A) => Cents> {
+  const rows = await sql
+    .select({ code: ledgerAccounts.code, total: sum(ledgerLines.amountCents).mapWith(Number) })
     .from(ledgerAccounts)
     .innerJoin(ledgerLines, eq(ledgerLines.accountId, ledgerAccounts.id))
-    .where(and(eq(ledgerAccounts.code, account), eq(ledgerAccounts.bookingId, bookingId)))
-  const total = cents(row?.total ?? 0)
-  return growsByDebits.has(account) ? total : negate(total)
+    .where(and(inArray(ledgerAccounts.code, [...accounts]), eq(ledgerAccounts.bookingId, bookingId)))
+    .groupBy(ledgerAccounts.code)
+  return account => {
+    const total = cents(rows.find(({ code }) => code === account)?.total ?? 0)
+    return growsByDebits.has(account) ? total : negate(total)
+  }
 }
 
 const growsByDebits: ReadonlySet<string> = new Set(

@@ -75,7 +75,7 @@ export interface HomeBooking {
 /** The bookings of a person that may need them, by one query and one for their promises (HOME-02). Why a card has refused is not known here. */
 export async function readBookings(db: Sql, userId: UserId, now: Date): Promise<HomeBooking[]> {
   const dueCents = sql<number>`coalesce((select sum(${charges.openCents}) ${dueCharges(now)}), 0)::float8`
-  const rows = await db
+  const read = db
     .select({
       booking: bookings,
       year: vehicles.year,
@@ -112,7 +112,7 @@ export async function readBookings(db: Sql, userId: UserId, now: Date): Promise<
       ),
     )
     .orderBy(asc(bookings.startAt), asc(bookings.id))
-  const promised = await promisesOfPerson(db, userId)
+  const [rows, promised] = await Promise.all([read, promisesOfPerson(db, userId)])
   return rows.map(row => {
     const promise = promised.find(({ row: { bookingId } }) => bookingId === row.booking.id)
     return {

@@ -5,7 +5,7 @@ import { type BookingFacts, leadOf, mostNeeds, needsOf } from '@ownward/domain/h
 import type { Call } from '../../../call.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { wishlistPage } from '../../cars/catalog/index.ts'
-import { listNotifications } from '../../ground/messages/index.ts'
+import { newestNotifications } from '../../ground/messages/index.ts'
 import { eligibilityFacts, handedInLicences, unreadCounts } from '../../people/accounts/index.ts'
 import { readDetail } from '../../programs/booking-views/index.ts'
 import { standingRefusal } from '../../programs/charging/index.ts'
@@ -49,11 +49,13 @@ export async function readHome(call: Pick<Call, 'now' | 'locale' | 'parts' | 'ac
     needs,
     open.map(({ facts, booking }) => ({ ...facts, startAt: booking.startAt })),
   )
-  const [lead, saved, eligibility, notices] = await Promise.all([
+  const led = open.find(({ booking }) => booking.id === leadId)
+  const [lead, saved, eligibility, notices, papers] = await Promise.all([
     leadId && readDetail(db, { userId, bookingId: leadId, now }),
     leadId ? [] : wishlistPage({ limit: mostShown }, { parts, userId }).then(({ cars }) => cars),
-    eligibilityFacts(db, userId, { now }),
-    listNotifications(undefined, call, mostShown),
+    eligibilityFacts(db, userId, { now, licences }),
+    newestNotifications(call, mostShown),
+    led ? paperEnds(db, led.booking) : [],
   ])
   return {
     needs: needs.slice(0, mostNeeds),
@@ -61,13 +63,13 @@ export async function readHome(call: Pick<Call, 'now' | 'locale' | 'parts' | 'ac
     timeZone: timeZone ?? lastZone,
     lead,
     licence,
-    papers: lead ? await paperEnds(db, lead.booking) : [],
+    papers,
     others: open.filter(({ facts }) => facts.bookingId !== leadId),
     eligibility: decideEligibility(eligibility),
     firstOffer: offers[0],
     offers: lead ? [] : offers.slice(0, mostShown),
     saved,
-    notices: notices.result,
+    notices,
     unread,
   }
 }

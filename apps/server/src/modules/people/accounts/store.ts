@@ -1,6 +1,6 @@
 import type { HandedInLicence } from '@ownward/domain/accounts'
 import type { UserId } from '@ownward/domain/ids'
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, ne, sql as raw } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import {
   accountDeletions,
@@ -47,15 +47,28 @@ export async function handedInLicences(sql: Sql, userId: UserId): Promise<Handed
   return rows as HandedInLicence[]
 }
 
-/** What the person has stated last as their income of a month, proven or not, in cents; null when they never did (ACC-07). */
-export async function statedIncome(sql: Sql, userId: UserId): Promise<number | null> {
-  const [newest] = await sql
+/** What of a person decides whether they may reserve, but for their licence: what they stated last as their income of a month, in cents, proven or not, and whether a card is on file (ACC-07). */
+export async function reserverOf(sql: Sql, userId: UserId) {
+  const newestIncome = sql
     .select({ monthlyCents: incomes.monthlyCents })
     .from(incomes)
     .where(eq(incomes.userId, userId))
     .orderBy(desc(incomes.id))
     .limit(1)
-  return newest?.monthlyCents ?? null
+  const cardsOnFile = sql
+    .select({ id: cards.id })
+    .from(cards)
+    .where(and(eq(cards.userId, userId), isNull(cards.removedAt)))
+  const [person] = await sql
+    .select({
+      blockedAt: users.blockedAt,
+      verifiedAt: users.verifiedAt,
+      monthlyCents: raw<number | null>`(${newestIncome})`.mapWith(incomes.monthlyCents),
+      hasCard: exists(cardsOnFile).mapWith(Boolean),
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return person
 }
 
 /** Whether the person has a card on file that was not taken out again. */

@@ -3,7 +3,8 @@ import type { BookingId } from '@ownward/domain/ids'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
-import { presentStatement, statementOf } from '../../money/statements/index.ts'
+import { creditMovesOf } from '../../money/credit-moves/index.ts'
+import { presentStatement, writeStatement } from '../../money/statements/index.ts'
 import { presentThatWaits, readThatWaits, thatWouldWait } from '../waiting-credits/index.ts'
 import { presentDetail } from './present-detail.ts'
 import { presentOwnership } from './present-ownership.ts'
@@ -18,7 +19,8 @@ export const bookingDetailHandlers = {
   async getBookingStatement({ booking_id }, call) {
     const found = await findOwn(call, booking_id)
     if (!found) return refuse('no-booking' as const, undefined)
-    const statement = await statementOf(call.parts.database.db, booking_id)
+    const moves = await creditMovesOf(call.parts.database.db, booking_id)
+    const statement = writeStatement(found.entries, found.invoices, moves)
     const result = presentStatement(found.booking.number, statement, call.locale, feeGivenUp(found))
     return ok({ status: 1 as const, message: m.bookings_statement({}, { locale: call.locale }), result })
   },

@@ -14,22 +14,23 @@ import {
   makes,
   models,
   places,
+  users,
   vehiclePhotos,
   vehicles,
 } from '../../../db/schema/index.ts'
 import { chosenPicture } from '../../../words/chosen-options.ts'
 import type { CardRefused } from '../../money/cards/index.ts'
 import type { ChargeRow } from '../../money/charges/index.ts'
-import { type BookEntry, balanceOf, entriesOf } from '../../money/ledger/index.ts'
+import { type BookEntry, balancesOf, entriesOf } from '../../money/ledger/index.ts'
 import { handedInLicences } from '../../people/accounts/index.ts'
-import { type BookingRow, isAutoRenewed } from '../bookings/index.ts'
+import type { BookingRow } from '../bookings/index.ts'
 import { type CasesFacts, readCases } from '../care/index.ts'
 import { standingRefusal } from '../charging/index.ts'
 import { feeNotOwed } from '../fees/index.ts'
 import { holdsOf } from '../holds/index.ts'
 import { checkOf, type ReturnCheck } from '../inspections/index.ts'
-import { uncountedMiles } from '../mileage/index.ts'
-import { drivenOf, newestReading, type OdometerReading } from '../odometer/index.ts'
+import { countedMiles, milesNotCounted } from '../mileage/index.ts'
+import { drivenBy, lentMilesOf, newestReading, type OdometerReading } from '../odometer/index.ts'
 import { pauseUsesOf } from '../paused-days/index.ts'
 import { type CarPlaces, placesOfCar } from '../pickup-places/index.ts'
 import { type PromiseView, readPromise } from '../promises/index.ts'
@@ -100,8 +101,16 @@ export async function readDetail(
   { userId, bookingId, now }: { userId: UserId | null; bookingId: BookingId; now: Date },
 ): Promise<BookingDetail | null> {
   const [row] = await sql
-    .select({ booking: bookings, vehicle: vehicles, make: makes.name, model: models.name, place: places })
+    .select({
+      booking: bookings,
+      vehicle: vehicles,
+      make: makes.name,
+      model: models.name,
+      place: places,
+      autoRenew: users.autoRenew,
+    })
     .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.userId))
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
     .innerJoin(makes, eq(makes.id, vehicles.makeId))
     .innerJoin(models, eq(models.id, vehicles.modelId))
@@ -115,17 +124,14 @@ export async function readDetail(
     )
   if (!row) return null
   const { booking, vehicle } = row
-  const isProgram = booking.financing === 'pto'
   const [
     photos,
     invoices,
     entries,
-    driven,
     reading,
-    autoRenew,
-    depositCents,
-    accountCreditCents,
-    extraCents,
+    lentMiles,
+    counted,
+    balances,
     cases,
     check,
     asked,
@@ -142,12 +148,10 @@ export async function readDetail(
       .orderBy(asc(vehiclePhotos.position)),
     sql.select().from(charges).where(eq(charges.bookingId, bookingId)).orderBy(asc(charges.dueAt), asc(charges.id)),
     entriesOf(sql, bookingId),
-    drivenOf(sql, booking),
     newestReading(sql, booking),
-    isAutoRenewed(sql, booking.userId),
-    balanceOf(sql, 'deposits_held', bookingId),
-    balanceOf(sql, 'account_credit', bookingId),
-    balanceOf(sql, 'price_prepaid', bookingId),
+    lentMilesOf(sql, booking),
+    countedMiles(sql, booking),
+    balancesOf(sql, ['deposits_held', 'account_credit', 'price_prepaid'], bookingId),
     readCases(sql, bookingId),
     checkOf(sql, bookingId),
     sql
@@ -160,8 +164,10 @@ export async function readDetail(
     readLinks(sql, [bookingId]),
     holdsOf(sql, bookingId),
   ])
-  const extraMiles =
-    booking.state === 'active' && isProgram ? await uncountedMiles(sql, booking, booking.billedDays) : 0
+  const driven = drivenBy(booking, { car: vehicle, reading, lentMiles })
+  const isRunning = booking.state === 'active' && booking.financing === 'pto'
+  const extraMiles = isRunning && driven ? milesNotCounted(booking, booking.billedDays, { driven, pauses, counted }) : 0
+  const isPromised = holds.some(({ reason, until }) => reason === 'promise' && until !== null && until > now)
   const dueCents = openTotal(invoices)
   return {
     ...row,
@@ -172,10 +178,9 @@ export async function readDetail(
     driven,
     reading,
     extraMiles: Math.max(0, extraMiles),
-    autoRenew,
-    depositCents,
-    accountCreditCents,
-    extraCents,
+    depositCents: balances('deposits_held'),
+    accountCreditCents: balances('account_credit'),
+    extraCents: balances('price_prepaid'),
     cases,
     check,
     licences,
@@ -186,7 +191,7 @@ export async function readDetail(
     self: { booking, year: vehicle.year, make: row.make, model: row.model, photos, carPlaces },
     dueCents,
     endedCredit: isOverUnsold(booking.outcome) ? await endedCreditOf(sql, booking) : null,
-    promise: await readPromise(sql, booking, now),
+    promise: isPromised ? await readPromise(sql, booking, now) : null,
     refused: dueCents > 0 ? await standingRefusal(sql, booking) : null,
     pendingCents: asked.reduce((total, { amountCents }) => total + amountCents, 0),
   }

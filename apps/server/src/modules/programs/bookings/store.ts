@@ -2,7 +2,7 @@ import type { Period } from '@ownward/domain/bookings'
 import { cycleBounds } from '@ownward/domain/calendar'
 import type { UserId, VehicleId } from '@ownward/domain/ids'
 import type { PriceSurface, Quote } from '@ownward/domain/pricing'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
 import { bookingEvents, bookings } from '../../../db/schema/index.ts'
 import { nameOfUser } from '../../people/accounts/index.ts'
@@ -105,6 +105,18 @@ export function bookingStore(tx: Tx) {
 
     async set(id: number, change: Partial<BookingRow>): Promise<void> {
       await tx.update(bookings).set(change).where(eq(bookings.id, id))
+    },
+
+    /** The same where mostly nothing is other than before: then nothing is written. */
+    async setIfOther(id: number, change: Partial<BookingRow>): Promise<void> {
+      const isOther = Object.entries(change).map(([name, value]) => {
+        const column = bookings[name as keyof BookingRow]
+        return sql`${column} is distinct from ${sql.param(value, column)}`
+      })
+      await tx
+        .update(bookings)
+        .set(change)
+        .where(and(eq(bookings.id, id), or(...isOther)))
     },
 
     /** Who brought the booking to the state it is in, by name; nobody for the system. */

@@ -5,6 +5,7 @@ import { careCases, careDays, chargeIntents, charges } from '../../../db/schema/
 import { testCards } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { booksOf, givenBookings, passTime, useCard } from '../bookings/testing/given-booking.ts'
+import { creditDownDays } from './credit-down-days.ts'
 import { givenCases } from './testing/given-cases.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
@@ -289,7 +290,6 @@ test('CARE-08: days of a case are posted once by several processes and by whoeve
   await reported(id, person)
   await passTime(app, { days: 1 })
   await db.update(careCases).set({ creditAt: app.clock.now() }).where(eq(careCases.bookingId, id))
-  const { creditDownDays } = await import('./credit-down-days.ts')
   await Promise.all([1, 2, 3].map(() => creditDownDays(app.parts, app.clock.now())))
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from ledger_entries where booking_id = ${id} and reason = 'downtime_credited'`,

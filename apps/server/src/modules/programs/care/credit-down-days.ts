@@ -1,6 +1,7 @@
 import { dayOf, downtimeCredited } from '@ownward/domain/billing'
 import { endOfDayInZone } from '@ownward/domain/calendar'
 import { downDays, nextDownDayAt } from '@ownward/domain/care'
+import type { BookingId } from '@ownward/domain/ids'
 import { add, lesser, subtract } from '@ownward/domain/money'
 import { downDayLines } from '@ownward/domain/pricing'
 import { and, asc, gt, isNotNull, lte, min } from 'drizzle-orm'
@@ -12,13 +13,14 @@ import { attemptStore } from '../../money/attempts/index.ts'
 import { bookingKey, type ChargeRow, chargeStore, daysOf, usageOf } from '../../money/charges/index.ts'
 import { postNew } from '../../money/ledger/index.ts'
 import { type BookingRow, bookingStore } from '../bookings/index.ts'
-import { type CaseRow, caseStore, daysEverCredited, downDaysOf, findCase, placesIn, timeOf } from '../cases/index.ts'
+import { type CaseRow, caseStore, daysEverCredited, findCase, placesIn, timeOf } from '../cases/index.ts'
 import { chargeNextSpan, earnCredit, endForgiveness, scheduleTries } from '../charging/index.ts'
 import { endPauseFor } from '../paused-days/index.ts'
 import { courseOf, programQuote } from '../signed-terms/index.ts'
 import { tellClosed } from './tell-closed.ts'
 
-const atOnce = 500
+/** How many bookings at a time: what crediting does is wait for the database. */
+const atOnce = 4
 
 /** The next moment, at most `until`, at which a day of some case is to be credited. */
 export async function nextDownDay(parts: Parts, until: Date, after?: Date): Promise<Date | null> {
@@ -33,21 +35,24 @@ export async function nextDownDay(parts: Parts, until: Date, after?: Date): Prom
 /** Credits the days of all cases that are over by now, each once (CARE-08). */
 export async function creditDownDays(parts: Parts, now: Date): Promise<number> {
   const rows = await parts.database.db
-    .select({ id: careCases.id })
+    .select({ id: careCases.id, bookingId: careCases.bookingId })
     .from(careCases)
     .where(and(isNotNull(careCases.creditAt), lte(careCases.creditAt, now)))
     .orderBy(asc(careCases.creditAt), asc(careCases.id))
-    .limit(atOnce)
-  const ids = rows.map(({ id }) => id)
-  return forEachDue(parts, ids, { what: 'case', problem: 'days without a car could not be credited' }, id =>
-    transactAt(parts, now, work => creditDue(work, id)),
-  )
+  // Cases of one booking come one after the other.
+  const casesOf = Map.groupBy(rows, ({ bookingId }) => bookingId)
+  const problem = 'days without a car could not be credited'
+  return forEachDue(parts, [...casesOf.keys()], { what: 'booking', problem, atOnce }, async bookingId => {
+    let credited = 0
+    for (const { id } of casesOf.get(bookingId)!)
+      credited += Number(await transactAt(parts, now, work => creditDue(work, bookingId, id)))
+    return credited
+  })
 }
 
-async function creditDue(work: Work, caseId: number): Promise<boolean> {
+async function creditDue(work: Work, bookingId: BookingId, caseId: number): Promise<boolean> {
   const { tx } = work.uow
-  const found = await findCase(tx, caseId)
-  const booking = await bookingStore(tx).lock(found!.bookingId)
+  const booking = await bookingStore(tx).lock(bookingId)
   const row = (await findCase(tx, caseId))!
   if (row.creditAt === null || row.creditAt > work.now) return false
   // A card that is being asked was asked for what was open before.
@@ -71,14 +76,19 @@ export async function creditDays(
   const { tx } = work.uow
   const course = courseOf(booking)
   const time = timeOf(row, work.now)
-  const known = await daysEverCredited(tx, booking.id)
+  const credited = await daysEverCredited(tx, booking.id)
+  const known = new Set(credited.map(({ day }) => day))
+  const down = credited.filter(({ stays }) => stays)
   const days = downDays(course, time, work.now).filter(day => !known.has(day) && day < beforeDay)
   if (days.length > 0 && beforeDay === Number.POSITIVE_INFINITY) await endPauseBefore(work, booking, row, days.at(-1)!)
   let isWaiting = false
   for (const day of days) {
     const charge = (await chargeStore(tx, booking).all()).find(one => isIn(one, day))
-    if (charge) await creditDay(work, booking, { charge, day, caseId: row.id })
-    else isWaiting = true
+    if (charge) {
+      await creditDay(work, booking, { charge, day, caseId: row.id, before: down })
+      down.push({ day, stays: true })
+      down.sort((a, b) => a.day - b.day)
+    } else isWaiting = true
   }
   const isOver = time.until !== null && !(isWaiting && booking.state === 'active')
   await caseStore(tx).set(row.id, {
@@ -110,13 +120,18 @@ function isIn({ fromDay, quantity }: ChargeRow, day: number): boolean {
 async function creditDay(
   work: Work,
   booking: BookingRow,
-  { charge, day, caseId }: { charge: ChargeRow; day: number; caseId: number },
+  {
+    charge,
+    day,
+    caseId,
+    before,
+  }: { charge: ChargeRow; day: number; caseId: number; before: readonly { day: number }[] },
 ): Promise<void> {
   const { uow, now } = work
   const { tx } = uow
   const store = chargeStore(tx, booking)
   const place = day - charge.fromDay!
-  const down = placesIn(await downDaysOf(tx, booking.id), charge)
+  const down = placesIn(before, charge)
   const quote = programQuote(booking, charge.insured)
   const lines = downDayLines(quote, { ...daysOf(charge), down }, place)
   // What had been forgiven of the day is not owed at all now, and is no money that comes back.

@@ -1,9 +1,10 @@
 import { addDaysInZone, addMinutes } from '@ownward/domain/calendar'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { careDays, charges } from '../../../db/schema/index.ts'
+import { careCases, careDays, charges } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { booksOf, givenBookings, passTime } from '../bookings/testing/given-booking.ts'
+import { creditDownDays } from './credit-down-days.ts'
 import { givenCases } from './testing/given-cases.ts'
 
 // A Monday at ten in the morning in Miami; programs start ten days later at the same hour.
@@ -111,3 +112,15 @@ test('CARE-07, BEY-09: a purchase in a week that is billed in part leaves of its
   expect([books.booking_fee_revenue, books.customer_receivable ?? 0, books.account_credit ?? 0]).toEqual([-16_67, 0, 0])
   expect(await leftOver(id, person)).toBe(0)
 })
+
+test('CARE-08: a day that ends for many cases is credited to all of them by one run', async () => {
+  const { id } = await given.active()
+  const now = app.clock.now()
+  // Each is over and too short to credit a day, so that a run has little to do for it.
+  await db.execute(sql`insert into care_cases (booking_id, kind, opened_by, opened_at, down_from, down_until, state, credit_at)
+    select ${id}, 'service', 'team', at, at, at + interval '1 hour', 'closed', ${now.toISOString()}::timestamptz
+      from generate_series(${now.toISOString()}::timestamptz - interval '1100 hours', ${now.toISOString()}::timestamptz - interval '2 hours', interval '2 hours') at
+     limit 501`)
+  expect(await creditDownDays(app.parts, now)).toBe(501)
+  expect(await db.$count(careCases, sql`credit_at is not null and booking_id = ${id}`)).toBe(0)
+}, 60_000)

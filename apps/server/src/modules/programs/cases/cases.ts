@@ -97,14 +97,19 @@ export function downDaysOf(sql: Sql, bookingId: BookingId): Promise<DownDayRow[]
     .orderBy(asc(careDays.day))
 }
 
-/** Every day of a booking that was ever credited: none is credited twice (CARE-08). */
-export async function daysEverCredited(sql: Sql, bookingId: BookingId): Promise<ReadonlySet<number>> {
-  const rows = await sql.select({ day: careDays.day }).from(careDays).where(eq(careDays.bookingId, bookingId))
-  return new Set(rows.map(({ day }) => day))
+/** Every day of a booking that was ever credited, none of which is credited twice (CARE-08), and whether it stays so. */
+export async function daysEverCredited(sql: Sql, bookingId: BookingId): Promise<{ day: number; stays: boolean }[]> {
+  const rows = await sql
+    .select({ day: careDays.day, ended: careDaysEnded.day })
+    .from(careDays)
+    .leftJoin(careDaysEnded, and(eq(careDaysEnded.bookingId, careDays.bookingId), eq(careDaysEnded.day, careDays.day)))
+    .where(eq(careDays.bookingId, bookingId))
+    .orderBy(asc(careDays.day))
+  return rows.map(({ day, ended }) => ({ day, stays: ended === null }))
 }
 
 /** Which days of a booking are credited, by their place in one of its charges: those before it are below 0, as other charges may bill days of the same cycle. */
-export function placesIn(days: readonly DownDayRow[], charge: { fromDay: number | null }): number[] {
+export function placesIn(days: readonly Pick<DownDayRow, 'day'>[], charge: { fromDay: number | null }): number[] {
   return days.map(({ day }) => day - charge.fromDay!)
 }
 

@@ -98,6 +98,7 @@ export function goesOn({ state, outcome }: BookingRow): boolean {
 
 /** Of some charges those that the card is asked for without its person (SRV-20, C-22, PACT-23). */
 export async function withoutPerson(sql: Sql, booking: BookingRow, open: readonly ChargeRow[]): Promise<ChargeRow[]> {
+  if (open.length === 0) return []
   const isAll = !goesOn(booking) || (await isAutoRenewed(sql, booking.userId))
   const asked: ChargeRow[] = []
   for (const charge of isAll ? open : open.filter(({ kind }) => kind === 'scheduled_fee')) {

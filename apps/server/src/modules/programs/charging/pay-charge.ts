@@ -83,34 +83,44 @@ export async function earnCredit(work: Work, booking: BookingRow, charge: Charge
  */
 export async function scheduleTries(work: Work, booking: BookingRow, { refused }: { refused: boolean }): Promise<void> {
   const { tx } = work.uow
-  await useAccountCredit(work, booking, charge => earnCredit(work, booking, charge))
+  const before = await openCharges(tx, booking.id)
+  await useAccountCredit(work, booking, { open: before, whenPaid: charge => earnCredit(work, booking, charge) })
   await keepPromise(work, booking)
   // What is closed after the car came back earns its credit too, and that waits (KEEP-01).
   if (isOverUnsold(booking.outcome)) await endCredit(work, booking)
-  const open = await openCharges(tx, booking.id)
-  const [oldest] = open
+  const open = before.length > 0 ? await openCharges(tx, booking.id) : before
+  const change =
+    open.length > 0
+      ? await columnsWhileDue(work, booking, { open, refused })
+      : { paymentRetry: false, nextTryAt: null, recallAt: null, recalledAt: null, ...wakeUp(work, booking) }
+  await bookingStore(tx).setIfOther(booking.id, change)
+}
+
+async function columnsWhileDue(
+  work: Work,
+  booking: BookingRow,
+  { open, refused }: { open: readonly ChargeRow[]; refused: boolean },
+) {
+  const { tx } = work.uow
   const holds = await holdsOf(tx, booking.id)
   const byItself = await askedByItself(work, booking)
   const putOff = await askedAfterHold(tx, booking, { holds, now: work.now })
   const isLater = (charge: ChargeRow) => !isPutOff(charge, holds, work.now)
   const held = open.filter(charge => isHeld(booking, charge, { holds, now: work.now }) && isLater(charge))
-  const asked = byItself[0] ?? oldest
+  const asked = byItself[0] ?? open[0]!
   const isRefused =
     refused ||
-    (asked !== undefined && (await isJustRefused(work, booking, asked))) ||
+    (await isJustRefused(work, booking, asked)) ||
     (booking.paymentRetry && (await saidNoLately(work, booking)))
   const when = { now: work.now, timeZone: booking.timeZone, tries: () => untried }
-  const change = oldest
-    ? dueColumns(work, booking, {
-        byItself,
-        waitsForPerson: byItself.length + putOff.length + held.length < open.length,
-        releaseAt: releaseOf(held, holds, when),
-        payBy: firstLastMoment(open, holds, booking.timeZone),
-        refused: isRefused,
-        again: await nextTryOf(tx, booking, { holds, now: work.now }),
-      })
-    : { paymentRetry: false, nextTryAt: null, recallAt: null, recalledAt: null, ...wakeUp(work, booking) }
-  await bookingStore(tx).set(booking.id, change)
+  return dueColumns(work, booking, {
+    byItself,
+    waitsForPerson: byItself.length + putOff.length + held.length < open.length,
+    releaseAt: releaseOf(held, holds, when),
+    payBy: firstLastMoment(open, holds, booking.timeZone),
+    refused: isRefused,
+    again: await nextTryOf(tx, booking, { holds, now: work.now }),
+  })
 }
 
 /** Whether a charge is not asked for now. Once the car is back for good there is nothing to wait for but a day that was promised. */

@@ -8,19 +8,19 @@ import type { BookingRow } from '../bookings/index.ts'
 
 /**
  * Account credit pays what a running program owes, the oldest first, before a card is asked (CARE-09). Not while a card is asked: its answer is about
- * what was open then. `whenPaid` is told of each charge that is paid with it. The caller has locked the booking.
+ * what was open then. `open` is what is owed, `whenPaid` is told of each charge that is paid with it. The caller has locked the booking.
  */
 export async function useAccountCredit(
   work: Work,
   booking: BookingRow,
-  whenPaid: (charge: ChargeRow) => Promise<void>,
+  { open, whenPaid }: { open: readonly ChargeRow[]; whenPaid: (charge: ChargeRow) => Promise<void> },
 ): Promise<void> {
-  if (booking.state !== 'active') return
+  if (booking.state !== 'active' || open.length === 0) return
   const { tx } = work.uow
   let left = await balanceOf(tx, 'account_credit', booking.id)
   if (left <= 0 || (await attemptStore(tx, booking).open())) return
   const store = chargeStore(tx, booking)
-  for (const charge of await store.open()) {
+  for (const charge of open) {
     // What is charged back falls due on a day that is told ahead; until then the credit is for what comes first (CARE-19).
     if (isDueLater(charge, work.now)) continue
     const used = lesser(left, charge.openCents)

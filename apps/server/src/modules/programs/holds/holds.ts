@@ -1,7 +1,8 @@
 import { asksAfterHours, type Hold } from '@ownward/domain/billing'
 import { shortestCaseHours } from '@ownward/domain/care'
 import type { BookingId } from '@ownward/domain/ids'
-import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Sql } from '../../../db/connect.ts'
 import { bookings, careCases, charges, programPauses, promises } from '../../../db/schema/index.ts'
 
@@ -18,31 +19,48 @@ const holdsCharges = sql`(${careCases.state} <> 'withdrawn' and (${careCases.dow
 
 /** What holds what is due of a booking: times without a usable car, whose days are not asked for (CARE-11), promises to pay, and pauses (PACT-16). */
 export async function holdsOf(door: Sql, bookingId: BookingId): Promise<Hold[]> {
-  const cases = await door
-    .select({ from: careCases.downFrom, until: caseUntil, endedAt: caseEndedAt })
+  const cases = door
+    .select({
+      reason: sql<Hold['reason']>`'case'`.as('reason'),
+      from: careCases.downFrom,
+      until: caseUntil,
+      endedAt: caseEndedAt,
+      place: sql<number>`1`.as('place'),
+      nth: sql<number>`extract(epoch from ${careCases.downFrom})`.as('nth'),
+    })
     .from(careCases)
     .where(and(eq(careCases.bookingId, bookingId), holdsCharges))
-    .orderBy(asc(careCases.downFrom))
-  const promised = await door
-    .select({ from: promises.madeAt, until: promises.holdsUntil })
+  const promised = door
+    .select({
+      reason: sql<Hold['reason']>`'promise'`,
+      from: promises.madeAt,
+      until: sql<Date>`${promises.holdsUntil}`,
+      endedAt: sql<Date>`null`,
+      place: sql<number>`2`,
+      nth: sql<number>`${promises.id}`,
+    })
     .from(promises)
     .where(eq(promises.bookingId, bookingId))
-    .orderBy(asc(promises.id))
   // A pause is over with its program.
-  const paused = await door
+  const paused = door
     .select({
+      reason: sql<Hold['reason']>`'pause'`,
       from: programPauses.holdsFrom,
-      until: sql<number>`(extract(epoch from least(${programPauses.holdsUntil}, ${bookings.endedAt})) * 1000)::float8`,
+      until: sql<Date>`least(${programPauses.holdsUntil}, ${bookings.endedAt})`,
+      endedAt: sql<Date>`null`,
+      place: sql<number>`3`,
+      nth: sql<number>`${programPauses.id}`,
     })
     .from(programPauses)
     .innerJoin(bookings, eq(bookings.id, programPauses.bookingId))
     .where(and(eq(programPauses.bookingId, bookingId), lt(programPauses.holdsFrom, programPauses.holdsUntil)))
-    .orderBy(asc(programPauses.id))
-  return [
-    ...cases.map(row => ({ reason: 'case' as const, ...row })),
-    ...promised.map(row => ({ reason: 'promise' as const, ...row })),
-    ...paused.map(({ from, until }) => ({ reason: 'pause' as const, from, until: new Date(until) })),
-  ]
+  const rows = await unionAll(cases, promised, paused).orderBy(sql`place, nth`)
+  return rows.map(({ reason, from, until, endedAt }) => ({
+    reason,
+    from,
+    until,
+    ...(reason === 'case' && { endedAt }),
+  }))
 }
 
 /** Of a charge in a query: whether a promise holds it, or a pause, by the rule of `whyHeld`; of a pause's own charge its first asking is left out of account. */

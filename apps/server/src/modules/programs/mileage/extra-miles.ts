@@ -1,4 +1,5 @@
 import {
+  type Driven,
   extraMiles,
   extraMilesCents,
   extraMilesCharged,
@@ -7,6 +8,7 @@ import {
   forgivenessEnded,
   forgivenessRestored,
   type MilesCharge,
+  type PauseUse,
 } from '@ownward/domain/billing'
 import { addMinutes } from '@ownward/domain/calendar'
 import { add, type Cents, negate, subtract, times } from '@ownward/domain/money'
@@ -45,12 +47,21 @@ export async function uncountedMiles(
   const read = await drivenOf(sql, booking)
   if (!read) return 0
   const driven = unread === undefined ? read : { ...read, latestOdometer: unread.odometer }
-  const quote = programQuote(booking)
-  return extraMiles(quote, days, driven, await pauseUsesOf(sql, booking, unread)) - (await countedMiles(sql, booking))
+  const pauses = await pauseUsesOf(sql, booking, unread)
+  return milesNotCounted(booking, days, { driven, pauses, counted: await countedMiles(sql, booking) })
+}
+
+/** The same of what was read already. */
+export function milesNotCounted(
+  booking: BookingRow,
+  days: number,
+  { driven, pauses, counted }: { driven: Driven; pauses: readonly PauseUse[]; counted: number },
+): number {
+  return extraMiles(programQuote(booking), days, driven, pauses) - counted
 }
 
 /** Miles that are charged by now, less those that were taken off again. */
-async function countedMiles(sql: Sql, booking: BookingRow): Promise<number> {
+export async function countedMiles(sql: Sql, booking: BookingRow): Promise<number> {
   const [charged] = await sql
     .select({ miles: sum(charges.quantity).mapWith(Number) })
     .from(charges)

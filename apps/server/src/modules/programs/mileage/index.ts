@@ -1,3 +1,3 @@
-export { chargeMiles, settleCount, uncountedMiles } from './extra-miles.ts'
+export { chargeMiles, countedMiles, milesNotCounted, settleCount, uncountedMiles } from './extra-miles.ts'
 export { type MileageRefusal, recordMileage } from './record-mileage.ts'
 export { sayReading } from './say-reading.ts'

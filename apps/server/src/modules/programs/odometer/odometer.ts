@@ -101,8 +101,10 @@ export function readingsSince(sql: Sql, booking: BookingRow, since: Date): Promi
     .orderBy(asc(odometerReadings.at), asc(odometerReadings.id))
 }
 
+type Car = Pick<typeof vehicles.$inferSelect, 'odometer' | 'distanceUnit'>
+
 /** What the car of a booking showed as it was listed, and the unit of its odometer. */
-export async function carOf(sql: Sql, booking: BookingRow) {
+export async function carOf(sql: Sql, booking: BookingRow): Promise<Car> {
   const [vehicle] = await sql
     .select({ odometer: vehicles.odometer, distanceUnit: vehicles.distanceUnit })
     .from(vehicles)
@@ -130,7 +132,7 @@ export async function addReading(
 }
 
 /** Miles that the driver of a booking has driven in cars lent during a case (CARE-22). */
-async function lentMilesOf(sql: Sql, { id }: BookingRow): Promise<number> {
+export async function lentMilesOf(sql: Sql, { id }: BookingRow): Promise<number> {
   const lent = await lentOdometers(sql, id)
   const miles = lent.map(({ startOdometer, endOdometer, odometer, distanceUnit }) =>
     milesDriven({ startOdometer: startOdometer!, latestOdometer: endOdometer ?? odometer, distanceUnit }),
@@ -144,12 +146,17 @@ async function lentMilesOf(sql: Sql, { id }: BookingRow): Promise<number> {
  */
 export async function drivenOf(sql: Sql, booking: BookingRow): Promise<Driven | null> {
   if (booking.startOdometer === null) return null
-  const { odometer, distanceUnit } = await carOf(sql, booking)
-  const latestOdometer = (await newestReading(sql, booking))?.odometer ?? odometer
-  return {
-    startOdometer: booking.startOdometer,
-    latestOdometer,
-    distanceUnit,
-    lentMiles: await lentMilesOf(sql, booking),
-  }
+  const car = await carOf(sql, booking)
+  const reading = await newestReading(sql, booking)
+  return drivenBy(booking, { car, reading, lentMiles: await lentMilesOf(sql, booking) })
+}
+
+/** The same of what was read already. */
+export function drivenBy(
+  { startOdometer }: BookingRow,
+  { car, reading, lentMiles }: { car: Car; reading: OdometerReading | undefined; lentMiles: number },
+): Driven | null {
+  if (startOdometer === null) return null
+  const latestOdometer = reading?.odometer ?? car.odometer
+  return { startOdometer, latestOdometer, distanceUnit: car.distanceUnit, lentMiles }
 }

@@ -56,6 +56,7 @@ export async function openOffersOf(db: Sql, userId: UserId, now: Date): Promise<
     .where(and(eq(offers.userId, userId), isOpen(now)))
     .orderBy(asc(offers.expiresAt), asc(offers.id))
     .limit(mostOffers)
+  if (rows.length === 0) return []
   const photos = await photosOf(
     db,
     rows.map(({ vehicle }) => vehicle.id),

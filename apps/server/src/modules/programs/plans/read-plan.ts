@@ -4,7 +4,7 @@ import { zero } from '@ownward/domain/money'
 import type { ScheduledPart } from '@ownward/domain/pricing'
 import type { Tx } from '../../../db/connect.ts'
 import { type ChargeRow, chargeStore, daysOf } from '../../money/charges/index.ts'
-import { balanceOf, paidFor } from '../../money/ledger/index.ts'
+import { balancesOf, paidFor } from '../../money/ledger/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
 import { uncountedMiles } from '../mileage/index.ts'
 import { courseOf, paidSoFar, programQuote, signedQuote } from '../signed-terms/index.ts'
@@ -37,7 +37,11 @@ function revisionOf(seen: unknown): string {
 export async function readPlanFacts(tx: Tx, booking: BookingRow): Promise<PlanFacts> {
   const charged = await chargeStore(tx, booking).all()
   const paidCents = await paidFor(tx, booking.id)
-  const heldCents = await balanceOf(tx, 'deposits_held', booking.id)
+  const held = await balancesOf(
+    tx,
+    ['deposits_held', 'purchase_credit_liability', 'account_credit', 'price_prepaid'],
+    booking.id,
+  )
   return {
     running: await runningOf(tx, booking, charged),
     open: charged
@@ -49,10 +53,10 @@ export async function readPlanFacts(tx: Tx, booking: BookingRow): Promise<PlanFa
         openCents: charge.openCents,
         days: charge.fromDay === null ? null : daysOf(charge),
       })),
-    creditCents: await balanceOf(tx, 'purchase_credit_liability', booking.id),
-    accountCreditCents: await balanceOf(tx, 'account_credit', booking.id),
-    extraCents: await balanceOf(tx, 'price_prepaid', booking.id),
-    paidCents: paidSoFar(booking, { paidCents, heldCents }),
+    creditCents: held('purchase_credit_liability'),
+    accountCreditCents: held('account_credit'),
+    extraCents: held('price_prepaid'),
+    paidCents: paidSoFar(booking, { paidCents, heldCents: held('deposits_held') }),
   }
 }
 
