@@ -107,7 +107,7 @@ async function readBookings(db: Sql, ids: readonly BookingId[]): Promise<Map<Boo
 }
 
 /** An exchange that is refused leaves its try with the booking whose car is given back; another card has refused nothing (KEEP-16). */
-async function exchangeRefusedAt(db: Sql, { id, previousBookingId }: BookingRow): Promise<Date | null> {
+export async function exchangeRefusedAt(db: Sql, { id, previousBookingId }: BookingRow): Promise<Date | null> {
   if (previousBookingId === null) return null
   const [last] = await db
     .select({ state: chargeIntents.state, at: chargeIntents.settledAt })
