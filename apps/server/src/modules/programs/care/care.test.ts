@@ -105,18 +105,6 @@ test('CARE-02: a case is for a running program, from a day back at most, and not
   expect(await back(opened.result.id, person)).toMatchObject({ status: 0, code: 'case-over' })
 })
 
-test('CARE-05, CARE-11: whoever takes a report back reads what fell due meanwhile and when the card is asked for it, which is then', async () => {
-  const { id, person } = await given.active()
-  await passTime(app, { days: 6, hours: 23 })
-  const opened = await reported(id, person)
-  await passTime(app, { hours: 2 })
-  expect(await detailOf(id, person)).toMatchObject({ amount_due: 275.93 })
-  const said = await app.call('withdrawCase', { case_id: opened }, person)
-  expect(said.message).toMatch(/^Your report is taken back\. \$275\.93 is due, and your card is asked for it: 11:00 am/)
-  await passTime(app, { hours: 1 })
-  expect(await detailOf(id, person)).toMatchObject({ amount_due: 0 })
-})
-
 test('CARE-09: of a week that the card refused what is open becomes less; all seven days down close it and earn its credit', async () => {
   const { id, person } = await given.active()
   await useCard(app, person, testCards.refusesCharge)
