@@ -53,6 +53,7 @@ test('CARE-01, CARE-14, CARE-17, CARE-24: two presses open a case; its days are 
     await read(page, /Your case is open\. We answer by/)
     await expect(card).toContainText('Breakdown, since')
     await expect(card).toContainText(/We answer by .*\./)
+    await expect(card.getByRole('link', { name: /^What cannot wait: call / })).toHaveAttribute('href', /^tel:\+\d+$/)
     await expect(card).toContainText('The first day is credited if the case lasts 4 hours')
     await expect(page.getByRole('button', { name: 'Extend My Order' })).toHaveCount(0)
   })

@@ -19,6 +19,7 @@ export const homeNeedKinds = [
   'choice',
   'swap',
   'loaner',
+  'loaner_back',
   'pickup',
   'return',
   'reading',

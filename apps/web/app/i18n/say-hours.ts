@@ -1,9 +1,7 @@
-import { displayHours, type OpeningHours } from '@ownward/domain/bookings'
+import { displayWeek, type OpeningHours } from '@ownward/domain/bookings'
 import { currentLocale, m } from '@ownward/texts'
 
 /** The hours of a week on one line: 'Monday – Friday 8:00 am – 8:00 pm; Saturday – Sunday closed'. */
 export function sayHours(hours: OpeningHours): string {
-  return displayHours(hours, currentLocale())
-    .map(({ days, times }) => `${days} ${times ?? m.places_closed()}`)
-    .join('; ')
+  return displayWeek(hours, currentLocale(), m.places_closed())
 }

@@ -187,6 +187,8 @@ export const runningBookings = {
         days: z.number(),
         /** What falls due until then, each cycle at its time. */
         until_then: z.number(),
+        /** What of it account credit pays. */
+        until_then_credit: z.number(),
         /** The account at the return: above zero the person owes it, below they get it. */
         lines: z.array(chargeLine),
         refund: z.number(),

@@ -27,6 +27,8 @@ export const askedSwap = z.object({
   swap_at: z.string(),
   /** When nobody has exchanged the cars by then it is called off by itself. */
   lapses_at: z.string(),
+  /** When the card that is charged has refused the exchange; null where it has not, or where another card is charged now. */
+  refused_at: z.nullable(z.string()),
   /** The new car. */
   vehicle_id: z.number(),
   year: z.number(),

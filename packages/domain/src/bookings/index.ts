@@ -42,6 +42,7 @@ export {
 } from './offer.ts'
 export {
   displayHours,
+  displayWeek,
   type HoursFault,
   type HoursRow,
   hoursFault,

@@ -22,6 +22,7 @@ const calm: BookingFacts = {
   hasChoice: false,
   swapAt: null,
   loanerBy: null,
+  loanerBack: null,
   pickup: null,
   returnAt: null,
   isCarOut: false,
@@ -58,6 +59,11 @@ test('HOME-04: each thing that needs a driver is found, and nothing where nothin
   expect(kindsOf({ hasChoice: true, swapAt: at(1) })).toEqual(['choice', 'swap'])
   expect(kindsOf({ swapAt: at(1.01) })).toEqual([])
   expect(kindsOf({ loanerBy: at(1) })).toEqual(['loaner'])
+  // One that is driven needs nothing until its own car is ready, or its last day has come.
+  expect(kindsOf({ loanerBack: { by: at(2), isOwnReady: false } })).toEqual([])
+  expect(kindsOf({ loanerBack: { by: at(2), isOwnReady: true } })).toEqual(['loaner_back'])
+  expect(kindsOf({ loanerBack: { by: at(1), isOwnReady: false } })).toEqual(['loaner_back'])
+  expect(kindsOf({ loanerBack: { by: at(-1), isOwnReady: false } })).toEqual(['loaner_back'])
   expect(kindsOf({ state: 'approved', pickup: { from: at(0), until: at(3) } })).toEqual(['pickup'])
   expect(kindsOf({ state: 'approved', pickup: { from: at(0.01), until: at(3) } })).toEqual([])
   expect(kindsOf({ returnAt: at(1) })).toEqual(['return'])
@@ -115,6 +121,7 @@ const some = fc.record<DriverFacts>({
       hasChoice: fc.boolean(),
       swapAt: fc.option(fc.integer({ min: 0, max: 3 }).map(at)),
       loanerBy: fc.option(fc.integer({ min: 0, max: 1 }).map(at)),
+      loanerBack: fc.option(fc.record({ by: fc.integer({ min: -2, max: 3 }).map(at), isOwnReady: fc.boolean() })),
       pickup: fc.option(fc.constant({ from: at(-1), until: at(2) })),
       isCarOut: fc.boolean(),
       returnAt: fc.option(fc.integer({ min: -3, max: 3 }).map(at)),

@@ -15,6 +15,7 @@ export const needKinds = [
   'choice',
   'swap',
   'loaner',
+  'loaner_back',
   'pickup',
   'return',
   'reading',
@@ -60,8 +61,10 @@ export interface BookingFacts {
   readonly hasChoice: boolean
   /** When its car is to be exchanged for another, where that is approved. */
   readonly swapAt: Date | null
-  /** Until when a loaner is kept for them, or by when theirs comes back whose own car is ready. */
+  /** Until when a loaner is kept for them. */
   readonly loanerBy: Date | null
+  /** By when the loaner they drive comes back, and whether their own car is ready. */
+  readonly loanerBack: { readonly by: Date; readonly isOwnReady: boolean } | null
   /** From when on the car can be fetched, and when that is over. */
   readonly pickup: { readonly from: Date; readonly until: Date } | null
   /** When the car is to come back; a planned return that was missed too. */
@@ -133,6 +136,10 @@ function needsOfBooking(booking: BookingFacts, now: Date): Need[] {
   const { swapAt } = booking
   if (swapAt && addMinutes(swapAt, -returnMinutes) <= now) needs.push(need('swap', swapAt))
   if (booking.loanerBy) needs.push(need('loaner', booking.loanerBy))
+  const { loanerBack } = booking
+  if (loanerBack && (loanerBack.isOwnReady || addMinutes(loanerBack.by, -returnMinutes) <= now)) {
+    needs.push(need('loaner_back', loanerBack.by))
+  }
   if (state === 'approved' && pickup && pickup.from <= now) needs.push(need('pickup', pickup.until))
   if (state === 'active') {
     if (returnAt && addMinutes(returnAt, -returnMinutes) <= now) needs.push(need('return', returnAt))

@@ -23,6 +23,7 @@ const readReturnAccount = reads<Response<'previewReturn'>['result']>()(
     deposit_by: 'depositBy',
     return_datetime: 'returnAt',
     until_then: 'untilThen',
+    until_then_credit: 'untilThenCredit',
     fee_not_owed: 'feeNotOwed',
     waiting_credit: 'waitingCredit',
   },

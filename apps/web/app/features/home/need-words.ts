@@ -33,6 +33,11 @@ export function sayNeed(need: Need, now: Date): Said {
     choice: () => ({ title: m.home_need_choice(), action: m.home_need_choice_do(), to: booking('choice') }),
     swap: () => ({ title: m.home_need_swap(), action: m.home_need_swap_do(), to: booking('swap') }),
     loaner: () => ({ title: m.home_need_loaner(), action: m.home_need_loaner_do(), to: booking('loaner') }),
+    loaner_back: () => ({
+      title: m.home_need_loaner_back(),
+      action: m.home_need_loaner_do(),
+      to: booking('loaner'),
+    }),
     pickup: () => ({ title: m.home_need_pickup(), action: m.home_need_pickup_do(), to: booking('start') }),
     return: () => ({ title: m.home_need_return(), action: m.home_need_return_do(), to: booking('return') }),
     reading: () => ({

@@ -13,7 +13,7 @@ import { appMeta } from '../../chrome/app-meta.ts'
 import { AskFailed } from '../../features/account/ask-failed.tsx'
 import type { Booking } from '../../features/booking/booking.ts'
 import { BookingSkeleton } from '../../features/booking/booking-skeleton.tsx'
-import { RefusedSwap, SwapChanges, type SwapRefusal } from '../../features/booking/swap/swap-preview.tsx'
+import { RefusedSwap, SwapChanges, SwapDue, type SwapRefusal } from '../../features/booking/swap/swap-preview.tsx'
 import { refreshBookings } from '../../features/booking/use-booking-call.ts'
 import { useLostBooking } from '../../features/booking/use-lost-booking.ts'
 import { CarChoice } from '../../features/catalog/car-choice.tsx'
@@ -162,6 +162,7 @@ function Chosen({ booking, vehicleId, wall, now }: ChosenProps) {
             <SwapChanges preview={preview} now={now} />
           </div>
           <div className="flex min-w-0 flex-col gap-6">
+            <SwapDue preview={preview} />
             <SignSwap
               key={preview.revision}
               wanted={{ ...body, revision: preview.revision }}

@@ -292,7 +292,9 @@ export function triedNext<C extends HeldCharge>(due: readonly C[], holds: readon
       const facts = tries(charge)
       if (triesMade(beginsOf(charge, holds), facts) >= mostTries) return []
       const saidNo = facts.refusedAt ?? now
-      const [, ...again] = triesOf(charge, holds, timeZone, facts)
+      const days = triesOf(charge, holds, timeZone, facts)
+      // The first asking of what fell due under a promise is ahead still once its day is over.
+      const again = facts.isAsked ? days.slice(1) : days
       const last = lastMomentToPay(charge, holds, timeZone)
       // Charges that fell due at different hours do not ask the card twice a day.
       return again

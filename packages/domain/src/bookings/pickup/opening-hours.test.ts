@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   displayHours,
+  displayWeek,
   hoursFault,
   hoursOn,
   hoursRows,
@@ -57,6 +58,9 @@ test('BEY-27: people read hours by the clock, and a day that is open throughout 
     { days: 'Friday', times: '12:00 am – 12:00 pm' },
     { days: 'Saturday – Sunday', times: null },
   ])
+  const hoursFr = displayWeek(hours, 'fr', 'fermé')
+  expect(hoursFr).toContain('00\u00a0; mercredi – jeudi')
+  expect(displayWeek(hours, 'en', 'closed')).toContain('12:00 pm; Saturday – Sunday closed')
   expect(displayHours(hours, 'fr')[1]).toEqual({ days: 'mercredi – jeudi', times: '24\u00a0heures' })
 })
 

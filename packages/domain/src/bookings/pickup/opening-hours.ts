@@ -114,3 +114,10 @@ export function displayHours(hours: OpeningHours, locale: Locale): readonly { da
       span && (isAllDay(span) ? allDay : `${displayClock(span.opens, locale)} – ${displayClock(span.closes, locale)}`),
   }))
 }
+
+/** The hours of a week on one line: 'Monday – Friday 8:00 am – 8:00 pm; Saturday closed', with the word for closed given. */
+export function displayWeek(hours: OpeningHours, locale: Locale, closed: string): string {
+  return displayHours(hours, locale)
+    .map(({ days, times }) => `${days} ${times ?? closed}`)
+    .join(locale === 'fr' ? '\u00A0; ' : '; ')
+}

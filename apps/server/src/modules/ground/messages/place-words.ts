@@ -1,5 +1,5 @@
 import { displayPhone } from '@ownward/domain/accounts'
-import { displayHours, type OpeningHours } from '@ownward/domain/bookings'
+import { displayWeek, type OpeningHours } from '@ownward/domain/bookings'
 import { type Locale, m } from '@ownward/texts'
 import type { PlaceFacts } from './event-facts.ts'
 
@@ -28,8 +28,5 @@ function sayHours({ hours }: PlaceFacts, words: Words): string {
 
 /** The hours of a week on one line: 'Monday – Friday 8:00 am – 8:00 pm; Saturday closed'. */
 export function sayWeek(hours: OpeningHours, words: Words): string {
-  const rows = displayHours(hours, words.locale).map(
-    ({ days, times }) => `${days} ${times ?? m.mail_place_closed({}, words)}`,
-  )
-  return rows.join('; ')
+  return displayWeek(hours, words.locale, m.mail_place_closed({}, words))
 }

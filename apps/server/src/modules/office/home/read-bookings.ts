@@ -51,9 +51,11 @@ const downSince = sql`(select coalesce((select max(${careEvents.at}) from ${care
 const swapAt = sql`(select swap.start_at from bookings swap
   where swap.previous_booking_id = ${bookings.id} and swap.state = 'approved')`.mapWith(bookings.startAt)
 const loanerBy = sql`(select ${careLoans.nextBy} from ${careLoans}
-  where ${careLoans.bookingId} = ${bookings.id} and (${careLoans.state} = 'offered' or ${careLoans.state} = 'taken' and ${careLoans.readyAt} is not null))`.mapWith(
-  careLoans.nextBy,
-)
+  where ${careLoans.bookingId} = ${bookings.id} and ${careLoans.state} = 'offered')`.mapWith(careLoans.nextBy)
+const loanerBackBy = sql`(select ${careLoans.nextBy} from ${careLoans}
+  where ${careLoans.bookingId} = ${bookings.id} and ${careLoans.state} = 'taken')`.mapWith(careLoans.nextBy)
+const ownReadyAt = sql`(select ${careLoans.readyAt} from ${careLoans}
+  where ${careLoans.bookingId} = ${bookings.id} and ${careLoans.state} = 'taken')`.mapWith(careLoans.readyAt)
 const checkBy = sql`(select ${returnChecks.depositBy} from ${returnChecks}
   where ${returnChecks.bookingId} = ${bookings.id} and ${returnChecks.closedAt} is null)`.mapWith(
   returnChecks.depositBy,
@@ -88,6 +90,8 @@ export async function readBookings(db: Sql, userId: UserId, now: Date): Promise<
       downSince,
       swapAt,
       loanerBy,
+      loanerBackBy,
+      ownReadyAt,
       checkBy,
       creditUntil,
       isCarOut: sql<boolean>`coalesce(${carIsOut}, false)`,
@@ -135,6 +139,8 @@ interface Row {
   downSince: Date | null
   swapAt: Date | null
   loanerBy: Date | null
+  loanerBackBy: Date | null
+  ownReadyAt: Date | null
   checkBy: Date | null
   creditUntil: Date | null
   isCarOut: boolean
@@ -150,6 +156,8 @@ function factsOf(row: Row, now: Date): Omit<BookingFacts, 'promise'> {
     downSince,
     swapAt,
     loanerBy,
+    loanerBackBy,
+    ownReadyAt,
     checkBy,
     creditUntil,
     isCarOut,
@@ -172,6 +180,7 @@ function factsOf(row: Row, now: Date): Omit<BookingFacts, 'promise'> {
       downSince !== null && choiceSince({ downFrom: downSince, waitedAt: null }, now, booking.timeZone) !== null,
     swapAt,
     loanerBy,
+    loanerBack: loanerBackBy && { by: loanerBackBy, isOwnReady: ownReadyAt !== null },
     pickup: booking.state === 'approved' ? { from: startFrom(startAt), until } : null,
     returnAt: booking.returnAt ?? booking.missedReturnAt,
     isCarOut,

@@ -5,6 +5,7 @@ import type { SandboxFault } from '../../../outside/gateway/sandbox.ts'
 import { testCards, testSurface } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { givenBookings, movedFor, passTime, useCard } from '../bookings/testing/given-booking.ts'
+import { givenCases } from '../care/testing/given-cases.ts'
 
 let fault: (key: string) => SandboxFault = () => 'none'
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z', gatewayFault: key => fault(key) })
@@ -154,6 +155,30 @@ test('BEY-11: a planned return says what falls due until then and what the retur
   })
   expect(await netFor(id)).toBe(before + Math.round((preview.until_then - preview.refund) * 100))
   expect(await app.call('previewReturn', { booking_id: id }, person)).toMatchObject({ code: 'not-active' })
+})
+
+test('BEY-11, CARE-09: account credit that pays what falls due before a planned return does not come back as well', async () => {
+  const booking = await given.active()
+  const { id, person, startAt } = booking
+  await passTime(app, { days: 2 })
+  const { reported, back } = givenCases(app)
+  const caseId = await reported(id, person)
+  await passTime(app, { days: 2 })
+  expect(await back(caseId, person)).toMatchObject({ result: { days: 2, credited: 78.84 } })
+  // One day of the second week is 48.59 with its booking fee, all of it paid by the credit; what is left of it comes back.
+  const short = await returnOf(booking, { return_datetime: later(startAt, 8) })
+  expect(short).toMatchObject({ until_then: 48.59, until_then_credit: 48.59, refund: 30.25, due: 0 })
+  const return_datetime = later(startAt, 11)
+  const preview = await returnOf(booking, { return_datetime })
+  expect(preview).toMatchObject({ until_then_credit: 78.84, lines: [], refund: 0, due: 0 })
+  await app.call('scheduleReturn', { booking_id: id, return_datetime }, person)
+  const before = await netFor(id)
+  await passTime(app, new Date(return_datetime))
+  expect(await app.call('completebookedLease', { booking_id: id, odometer: 21_400 }, person)).toMatchObject({
+    result: { refund: preview.refund, due: preview.due },
+  })
+  const paid = Math.round((preview.until_then - preview.until_then_credit - preview.refund) * 100)
+  expect((await netFor(id)) - before).toBe(paid)
 })
 
 test('BOOK-14: while the bank has not answered, the booking says what was asked for', async () => {

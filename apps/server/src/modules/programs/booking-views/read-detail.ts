@@ -35,7 +35,7 @@ import { pauseUsesOf } from '../paused-days/index.ts'
 import { type CarPlaces, placesOfCar } from '../pickup-places/index.ts'
 import { type PromiseView, readPromise } from '../promises/index.ts'
 import { endedCreditOf } from '../waiting-credits/index.ts'
-import { type BookingLinks, extrasOf, type LinkedBooking, readLinks } from './swaps/read-links.ts'
+import { type BookingLinks, exchangeRefusedAt, extrasOf, type LinkedBooking, readLinks } from './swaps/read-links.ts'
 
 /** A booking with its car and everything the books say of it. */
 export interface BookingDetail {
@@ -188,7 +188,15 @@ export async function readDetail(
     holds,
     links: links.get(bookingId)!,
     carriedExtras: await extrasOf(sql, links.get(bookingId)!.before),
-    self: { booking, year: vehicle.year, make: row.make, model: row.model, photos, carPlaces },
+    self: {
+      booking,
+      year: vehicle.year,
+      make: row.make,
+      model: row.model,
+      photos,
+      carPlaces,
+      refusedAt: await exchangeRefusedAt(sql, booking),
+    },
     dueCents,
     endedCredit: isOverUnsold(booking.outcome) ? await endedCreditOf(sql, booking) : null,
     promise: isPromised ? await readPromise(sql, booking, now) : null,

@@ -1,8 +1,10 @@
-import { pauseAhead } from '@ownward/domain/billing'
+import { openTotal, pauseAhead } from '@ownward/domain/billing'
 import type { BookingId, UserId } from '@ownward/domain/ids'
+import type { Cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
-import { type ActedBy, type BookingRow, lockAny, lockOwn } from '../bookings/index.ts'
+import { isDueLater, openCharges } from '../../money/charges/index.ts'
+import { type ActedBy, type BookingRow, lockAny, lockOwn, readBooking } from '../bookings/index.ts'
 import { type CaseRow, caseStore, casesOf, eventsOf, findCase, lastingCase } from '../cases/index.ts'
 import { scheduleTries } from '../charging/index.ts'
 import { contestsOf } from '../contests/index.ts'
@@ -98,16 +100,29 @@ export async function handBack(
   return ok((await findCase(work.uow.tx, caseId))!)
 }
 
-/** 'My car drives': a report that was none, while no day of it is credited. A pause that runs, or is to come, goes on: it ends only once a report counts (PACT-08). */
+/** What a report that is taken back leaves: whether a pause goes on, and what is due and was not asked for because of it; null where nothing is. */
+interface Withdrawn {
+  row: CaseRow
+  isPaused: boolean
+  due: { cents: Cents; nextTryAt: Date } | null
+  timeZone: string
+}
+
+/**
+ * 'My car drives': a report that was none, while no day of it is credited. It was no time without a car, so there is no hand-back and no day to wait for: what
+ * fell due meanwhile is asked for like anything that is due, which its driver reads with the answer (CARE-05, CARE-11). A pause that runs, or is to come, goes
+ * on: it ends only once a report counts (PACT-08).
+ */
 export async function withdrawCase(
   work: Work,
   { userId, caseId }: { userId: UserId; caseId: number },
-): Promise<{ ok: true; value: { row: CaseRow; isPaused: boolean } } | WithdrawRefusal> {
+): Promise<{ ok: true; value: Withdrawn } | WithdrawRefusal> {
   const found = await lockCase(work, caseId, bookingId => lockOwn(work, userId, bookingId))
   if (!found) return refuse('no-case')
   const { row, booking } = found
   const isPaused = pauseAhead(courseOf(booking), work.now) !== null
-  if (row.state === 'withdrawn') return ok({ row, isPaused })
+  const { timeZone } = booking
+  if (row.state === 'withdrawn') return ok({ row, isPaused, due: await dueNext(work, booking), timeZone })
   if (row.state !== 'open') return refuse('case-over')
   if ((await creditedIn(work, row)).days > 0) return refuse('case-credited')
   const { now } = work
@@ -125,7 +140,17 @@ export async function withdrawCase(
   await store.set(row.id, over)
   await scheduleTries(work, booking, { refused: booking.paymentRetry })
   await store.note({ caseId, userId, kind: 'withdrawn', at: now, actorKind: 'person', actorId: userId })
-  return ok({ row: { ...row, ...over }, isPaused })
+  return ok({ row: { ...row, ...over }, isPaused, due: await dueNext(work, booking), timeZone })
+}
+
+/** What is due now, and when the card is asked for it by itself; null where nothing is due or nothing asks. */
+async function dueNext(work: Work, booking: BookingRow): Promise<Withdrawn['due']> {
+  const { uow, now } = work
+  const dueCents = openTotal((await openCharges(uow.tx, booking.id)).filter(charge => !isDueLater(charge, now)))
+  if (dueCents === 0) return null
+  const { nextTryAt } = await readBooking(work, booking.id)
+  if (nextTryAt === null) return null
+  return { cents: dueCents, nextTryAt: nextTryAt > now ? nextTryAt : now }
 }
 
 /** A case is over now, and its driver is told what it came to; where it ends with a loaner, which they drive from now on. */

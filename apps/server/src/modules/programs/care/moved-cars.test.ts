@@ -259,3 +259,15 @@ test('CARE-21, CARE-24: a report that waits to be confirmed is settled with a re
   expect((await booksOf(app, id)).care_expense).toBe(9_00)
   expect(await leftOver(id, person)).toBe(0)
 })
+
+test('CARE-05, CARE-11: whoever takes a report back reads what fell due meanwhile and when the card is asked for it, which is then', async () => {
+  const { id, person } = await given.active()
+  await passTime(app, { days: 6, hours: 23 })
+  const opened = await reported(id, person)
+  await passTime(app, { hours: 2 })
+  expect(await detailOf(id, person)).toMatchObject({ amount_due: 275.93 })
+  const said = await app.call('withdrawCase', { case_id: opened }, person)
+  expect(said.message).toMatch(/^Your report is taken back\. \$275\.93 is due, and your card is asked for it: 11:00 am/)
+  await passTime(app, { hours: 1 })
+  expect(await detailOf(id, person)).toMatchObject({ amount_due: 0 })
+})

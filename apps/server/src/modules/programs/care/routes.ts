@@ -48,10 +48,16 @@ export const careHandlers = {
   async withdrawCase({ case_id }, call) {
     const done = await transactFor(call, work => withdrawCase(work, { userId: call.actor.userId, caseId: case_id }))
     if (!done.ok) return refuse(done.code, explainCareRefusal(done, call))
-    const { row, isPaused } = done.value
+    const { row, isPaused, due, timeZone } = done.value
     const result = await readOneCase(row, call)
-    const say = isPaused ? m.care_withdrawn_pause : m.care_withdrawn
-    return ok({ status: 1 as const, message: say({}, { locale: call.locale }), result })
+    const { locale } = call
+    const said = (isPaused ? m.care_withdrawn_pause : m.care_withdrawn)({}, { locale })
+    const asked = due && {
+      amount: formatUsd(due.cents, locale),
+      at: displayMoment(due.nextTryAt, timeZone, locale),
+    }
+    const message = asked ? `${said} ${m.care_withdrawn_due(asked, { locale })}` : said
+    return ok({ status: 1 as const, message, result })
   },
 
   async carUsableAgain({ case_id }, call) {

@@ -104,6 +104,25 @@ test('PACT-21, PACT-15: a week that falls due on the morning after a promised ev
   ])
 })
 
+test('PACT-15, PACT-21: where a week fell due under a promise, the letter that it is broken names the try that its preview named', async () => {
+  const owed = await owing()
+  const { id, person, due } = owed
+  // The next week falls due on the seventh day; the promised evening is two days later.
+  const seen = await preview(owed, due, day(9))
+  await promise(owed, due, day(9))
+  await passTime(app, at(10, '00:05'))
+  const told = (await toldOf(person)).at(-1)!
+  const { retry_at } = await detailOf(owed)
+  expect([told.kind, (told.facts as { nextTryAt: string }).nextTryAt, retry_at]).toEqual([
+    'promise_broken',
+    seen.after_it.retry_at,
+    seen.after_it.retry_at,
+  ])
+  const before = (await triesOf(id)).length
+  await passTime(app, new Date(Date.parse(retry_at!) + 60_000))
+  expect((await triesOf(id)).slice(before).map(({ createdAt }) => createdAt.toISOString())).toEqual([retry_at])
+})
+
 test('PACT-21, C-22: renewals that are switched on do not ask a card that its person has pressed in vain an hour before; 20 hours lie between', async () => {
   const { id, person } = await given.active()
   await useCard(app, person, testCards.refusesCharge)

@@ -1,6 +1,6 @@
 import { divideDeposit, type PostingKind } from '@ownward/domain/billing'
 import type { BookingId, UserId } from '@ownward/domain/ids'
-import { add, type Cents, negate, subtract, sum, zero } from '@ownward/domain/money'
+import { add, type Cents, lesser, negate, subtract, sum, zero } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { chargeStore } from '../../money/charges/index.ts'
@@ -25,6 +25,8 @@ export interface OwnReturnPreview {
   openCents: Cents
   /** Falls due before the return, cycle by cycle and part of the fee by part. */
   untilThenCents: Cents
+  /** What of that account credit pays, so that it does not come back with the return (CARE-09). */
+  untilThenCreditCents: Cents
   /** Days that fall due with the return. */
   atReturnCents: Cents
   /** Parts of the initial fee that fall due with the return; and those that would have later and are not owed. */
@@ -89,9 +91,12 @@ export async function previewOwnReturn(
   const fee = centsOf(added, 'scheduled_fee_charged')
   const untilThenCents = planned ? add(days, fee) : zero
   const { refundCents, dueCents, heldCents, depositBy, waits } = done.value.account
-  // What falls due until then is paid by then, and takes nothing of the deposit.
+  const creditCents = sum(added.filter(({ isMoved }) => isMoved).map(({ amountCents }) => amountCents))
+  const untilThenCreditCents = creditCents < 0 ? lesser(negate(creditCents), untilThenCents) : zero
+  // What falls due until then is paid by then, by account credit first, and takes nothing of the deposit.
   const appliedHere = subtract(before.depositHeldCents, heldCents)
-  const owed = subtract(add(subtract(dueCents, refundCents), appliedHere), untilThenCents)
+  const fromCard = subtract(untilThenCents, untilThenCreditCents)
+  const owed = subtract(add(subtract(dueCents, refundCents), appliedHere), fromCard)
   const deposit = divideDeposit(
     { depositCents: before.depositHeldCents, dueCents: owed > 0 ? owed : zero, givenBackCents: zero },
     zero,
@@ -101,6 +106,7 @@ export async function previewOwnReturn(
     days: done.value.account.days,
     openCents: before.dueCents,
     untilThenCents,
+    untilThenCreditCents,
     atReturnCents: planned ? zero : days,
     feeCents: planned ? zero : fee,
     feeNotOwedCents: feeNotOwed(booking, await chargeStore(tx, booking).all()),
@@ -109,7 +115,7 @@ export async function previewOwnReturn(
       added.filter(({ isMoved }) => !isMoved),
       'downtime_credited',
     ),
-    creditCents: sum(added.filter(({ isMoved }) => isMoved).map(({ amountCents }) => amountCents)),
+    creditCents: add(creditCents, untilThenCreditCents),
     extraCents: centsOf(added, 'extra_returned'),
     milesCents: centsOf(added, 'extra_miles_charged', 'extra_miles_reduced'),
     depositCents: negate(deposit.againstDueCents),

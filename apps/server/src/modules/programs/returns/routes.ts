@@ -84,6 +84,7 @@ export const returnHandlers = {
       return_datetime: value.returnAt.toISOString(),
       days: value.days,
       until_then: toWire(value.untilThenCents),
+      until_then_credit: toWire(value.untilThenCreditCents),
       lines: linesOf(value, { locale: call.locale }),
       refund: toWire(value.refundCents),
       due: toWire(value.dueCents),

@@ -116,8 +116,14 @@ test('KEEP-16, KEEP-23: a refused card leaves everything as it was; an unclear o
   expect(await booksOf(app, swap_id)).toEqual({})
   expect((await toldOf(person, 'swap_card_refused')).length).toBe(1)
   expect([await carOf(running.car.id), await carOf(other.id)]).toEqual(['rented', 'reserved'])
+  // Its driver reads that this card was refused until another one is charged.
+  const refused_at = app.clock.now().toISOString()
+  expect(await detailOf(id, person)).toMatchObject({ swap: { refused_at } })
+  const ahead = await app.call('getPendingBookingDetails', { bookingid: swap_id }, person)
+  expect(ahead).toMatchObject({ result: { swap: { refused_at } } })
 
   await useCard(app, person, testCards.pays)
+  expect(await detailOf(id, person)).toMatchObject({ swap: { refused_at: null } })
   fault = 'answer-lost'
   expect(await exchange(swap_id, 'press')).toMatchObject({ status: 0, code: 'payment-unclear' })
   expect(await seen()).toEqual(before)

@@ -17,6 +17,7 @@ export const readAskedSwap = reads<NonNullable<Booking['swap']>>()(
     asked_at: 'askedAt',
     swap_at: 'swapAt',
     lapses_at: 'lapsesAt',
+    refused_at: 'refusedAt',
     vehicle_id: 'vehicleId',
     time_zone: 'timeZone',
     pickup_place: 'pickupPlace',

@@ -1,11 +1,12 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { buttonLook } from '@ownward/ui/button-look'
-import { Link } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import { type Case, caseKinds } from '../../../i18n/case-kinds.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { openModal } from '../../../modals/open-modal.ts'
 import { paths } from '../../../paths.ts'
+import type { loader as rootLoader } from '../../../root.tsx'
 import { money } from '../booking.ts'
 import { useBookingCall } from '../use-booking-call.ts'
 import { Asked } from './asked.tsx'
@@ -35,6 +36,7 @@ export function CaseCard({ of, due, now, isPaused }: { of: Case; due: number; no
       {of.stepBy && of.step !== 'loaner' && of.step !== 'driver_answer' && of.step !== 'decision' && (
         <p className="font-medium">{sayStep(of, moment(of.stepBy))}</p>
       )}
+      {of.downUntil === null && <Help />}
       {answer?.words && <p className="wrap-anywhere">{m.care_team_says({ words: answer.words })}</p>}
       <div>
         <p className="figures font-display text-3xl font-bold tracking-tight">{money(of.credited)}</p>
@@ -55,6 +57,19 @@ export function CaseCard({ of, due, now, isPaused }: { of: Case; due: number; no
       {of.choiceSince && <LongCase of={of} />}
       {of.downUntil === null && !of.asked && <Ending of={of} now={now} isPaused={isPaused} />}
     </section>
+  )
+}
+
+/** Whoever stands at the road does not wait for an answer in writing. */
+function Help() {
+  const { hotline } = useRouteLoaderData<typeof rootLoader>('root')!.site
+  return (
+    <a
+      href={`tel:${hotline.replace(/[^\d+]/g, '')}`}
+      className="inline-flex min-h-11 items-center self-start font-medium text-spruce underline"
+    >
+      {m.care_call({ hotline })}
+    </a>
   )
 }
 

@@ -8,7 +8,15 @@ type Account = Extract<Answer<'previewReturn'>, { status: 1 }>['result']
 
 /** What a return comes to, before it is made: every line, and what goes back or stays to be paid (BEY-11). */
 export function ReturnAccount({ account, timeZone }: { account: Account; timeZone: string }) {
-  const { refund, due, untilThen: before, feeNotOwed: notOwed, depositHeld: held, depositBy: by } = account
+  const {
+    refund,
+    due,
+    untilThen: before,
+    untilThenCredit: credit,
+    feeNotOwed: notOwed,
+    depositHeld: held,
+    depositBy: by,
+  } = account
   const last =
     due > 0
       ? { label: m.life_return_due(), amount: money(due) }
@@ -16,7 +24,16 @@ export function ReturnAccount({ account, timeZone }: { account: Account; timeZon
   return (
     <div className="flex flex-col gap-3">
       <p className="figures text-sm text-ink-soft">{m.life_return_days({ n: account.days })}</p>
-      {before > 0 && <Receipt lines={[{ label: m.life_return_until_then(), amount: money(before) }]} />}
+      {before > 0 && (
+        <Receipt
+          lines={[
+            { label: m.life_return_until_then(), amount: money(before) },
+            ...(credit > 0
+              ? [{ label: m.life_return_until_then_credit(), amount: money(-credit), kind: 'off' as const }]
+              : []),
+          ]}
+        />
+      )}
       <Receipt
         lines={[
           ...account.lines.map(line => ({

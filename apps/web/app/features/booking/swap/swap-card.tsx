@@ -1,7 +1,9 @@
 import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { sayMoment } from '../../../i18n/say-moment.ts'
+import { ChargedCard } from '../../../modals/charged-card.tsx'
 import { openModal } from '../../../modals/open-modal.ts'
 import type { Booking } from '../booking.ts'
 import { Documents } from '../payments/documents.tsx'
@@ -41,6 +43,8 @@ export function SwapCard({ of, now }: { of: NonNullable<Booking['swap']>; now: D
         <p className="font-medium">
           {isApproved ? m.swap_bring({ at: moment(of.swapAt) }) : m.swap_we_look({ at: moment(of.swapAt) })}
         </p>
+        {of.refusedAt && <Alert tone="bad">{m.swap_card_refused({ at: moment(of.refusedAt) })}</Alert>}
+        {isApproved && <ChargedCard />}
         <p className="text-sm text-ink-soft">{`${m.swap_nothing_yet()} ${m.swap_lapses({ at: moment(of.lapsesAt) })}`}</p>
         {of.pickupPlace && (
           <>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { RefusedSwap, SwapChanges, type SwapPreview, type SwapRefusal } from './swap-preview.tsx'
+import { RefusedSwap, SwapChanges, SwapDue, type SwapPreview, type SwapRefusal } from './swap-preview.tsx'
 
 const now = new Date('2027-01-01T12:00:00Z')
 const timeZone = 'America/New_York'
@@ -49,7 +49,12 @@ const preview = {
 } satisfies SwapPreview
 
 const shown = (change: Partial<SwapPreview>) =>
-  renderToStaticMarkup(<SwapChanges preview={{ ...preview, ...change }} now={now} />)
+  renderToStaticMarkup(
+    <>
+      <SwapChanges preview={{ ...preview, ...change }} now={now} />
+      <SwapDue preview={{ ...preview, ...change }} />
+    </>,
+  )
 const refused = (refusal: Partial<SwapRefusal>) =>
   renderToStaticMarkup(
     <MemoryRouter>

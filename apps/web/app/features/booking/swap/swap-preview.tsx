@@ -19,9 +19,9 @@ export type SwapPreview = Response<'previewSwap'>['result']
 /** Why there is no such preview. */
 export type SwapRefusal = Extract<Answer<'previewSwap'>, { code: string }>
 
-/** What a swap changes beside today's plan, what is due at the exchange line by line, and what goes on with the new car (KEEP-14). */
+/** What a swap changes beside today's plan, and what goes on with the new car (KEEP-14). */
 export function SwapChanges({ preview, now }: { preview: SwapPreview; now: Date }) {
-  const { carBefore, carAfter, cycleDays, dueToday, carried, depositDifference, timeZone } = preview
+  const { carBefore, carAfter, cycleDays, carried, timeZone } = preview
   const { before, after } = preview
   // What is due at the exchange is said below, and leaves the plan with one date less: today's is told as far as it goes.
   const last = after.due.length === 3 ? after.due.at(-1)!.on : undefined
@@ -49,21 +49,6 @@ export function SwapChanges({ preview, now }: { preview: SwapPreview; now: Date 
           ]}
         />
       </Card>
-      <Card title={m.swap_due_title()}>
-        <Lines lines={dueToday.lines} total={{ label: m.swap_due_total(), amount: dueToday.amount }} />
-        <p className="text-sm text-ink-soft">
-          {dueToday.amount > 0 ? m.swap_due_text({ day: paymentDay }) : m.swap_due_none()}
-        </p>
-        <p className="text-sm text-ink-soft">
-          {(dueToday.lines.some(({ name }) => name === 'mileage') ? m.swap_miles_settled : m.swap_miles_by_reading)({
-            car: `${carBefore.year} ${carBefore.make} ${carBefore.model}`,
-            amount: money(carBefore.extraMile),
-          })}
-        </p>
-        {depositDifference < 0 && (
-          <p className="text-sm text-ink-soft">{m.swap_deposit_less({ amount: money(-depositDifference) })}</p>
-        )}
-      </Card>
       <Card title={m.swap_carried_title()}>
         <Facts
           facts={[
@@ -79,6 +64,29 @@ export function SwapChanges({ preview, now }: { preview: SwapPreview; now: Date 
         />
       </Card>
     </>
+  )
+}
+
+/** What is due at the exchange, line by line (KEEP-14). */
+export function SwapDue({ preview }: { preview: SwapPreview }) {
+  const { carBefore, dueToday, depositDifference, timeZone } = preview
+  const paymentDay = sayDate(dateInZone(preview.paymentDay, timeZone))
+  return (
+    <Card title={m.swap_due_title()}>
+      <Lines lines={dueToday.lines} total={{ label: m.swap_due_total(), amount: dueToday.amount }} />
+      <p className="text-sm text-ink-soft">
+        {dueToday.amount > 0 ? m.swap_due_text({ day: paymentDay }) : m.swap_due_none()}
+      </p>
+      <p className="text-sm text-ink-soft">
+        {(dueToday.lines.some(({ name }) => name === 'mileage') ? m.swap_miles_settled : m.swap_miles_by_reading)({
+          car: `${carBefore.year} ${carBefore.make} ${carBefore.model}`,
+          amount: money(carBefore.extraMile),
+        })}
+      </p>
+      {depositDifference < 0 && (
+        <p className="text-sm text-ink-soft">{m.swap_deposit_less({ amount: money(-depositDifference) })}</p>
+      )}
+    </Card>
   )
 }
 

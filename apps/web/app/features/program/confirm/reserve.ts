@@ -34,7 +34,10 @@ export async function reserve(wanted: Reservable, signature: Signature): Promise
   if (signature.kind !== 'kept') {
     const kept = await keepSignature(signature)
     if (kept.kind === 'session-lost') return { outcome: 'session-lost' }
-    if (kept.kind !== 'done') return { outcome: 'failed', words: m.common_sorry() }
+    if (kept.kind !== 'done') {
+      const isLost = kept.kind === 'failed' && kept.trouble.status === 0
+      return { outcome: 'failed', words: isLost ? unreached(wanted.call) : m.common_sorry() }
+    }
   }
   // Known over a reload too: a press after a lost answer finds the booking that was made instead of making another.
   const callOnce = inOurNames(createOnce({ call: wire.call, notes: sessionStorage }), personSpelling)
@@ -45,7 +48,7 @@ export async function reserve(wanted: Reservable, signature: Signature): Promise
         ? await outcomeOf(callOnce, wanted.call, wanted.body)
         : await outcomeOf(callOnce, wanted.call, wanted.body)
   if (outcome.kind === 'session-lost') return { outcome: 'session-lost' }
-  if (outcome.kind === 'failed') return { outcome: 'failed', words: wordsFor(outcome.trouble) }
+  if (outcome.kind === 'failed') return { outcome: 'failed', words: wordsFor(outcome.trouble, wanted.call) }
   if (outcome.kind === 'refused') return { outcome: 'refused', refusal: outcome.refusal as Refusal }
   const { result, message } = outcome.answer
   return { outcome: 'booked', bookingId: 'swapId' in result ? result.swapId : result.bookingId, message }
@@ -56,7 +59,12 @@ async function keepSignature(signature: Exclude<Signature, { kind: 'kept' }>): P
   return outcomeOf(callPerson, 'saveMySignature', body)
 }
 
-function wordsFor(trouble: Trouble): string {
-  if (trouble.status === 0) return m.common_sorry()
+function wordsFor(trouble: Trouble, call: Reservable['call']): string {
+  if (trouble.status === 0) return unreached(call)
   return saidOf(trouble) ?? withReference(m.program_book_failed(), trouble)
+}
+
+/** No answer came: a swap, which charges nothing yet, says what is known of it and what to do (KEEP-15). */
+function unreached(call: Reservable['call']): string {
+  return call === 'requestSwap' ? m.swap_unreached() : m.common_sorry()
 }

@@ -34,7 +34,7 @@ const isAsked = ({ state }: BookingRow) => state === 'new' || state === 'approve
 
 /** The swap that a booking waits for, with the car that it is for. */
 export function presentAsked(swap: LinkedBooking, locale: Locale): Asked {
-  const { booking, carPlaces } = swap
+  const { booking, carPlaces, refusedAt } = swap
   const { increment_id, status, start_datetime, end_datetime, id, ...car } = presentLink(swap)
   return {
     ...car,
@@ -44,6 +44,7 @@ export function presentAsked(swap: LinkedBooking, locale: Locale): Asked {
     asked_at: booking.createdAt.toISOString(),
     swap_at: start_datetime,
     lapses_at: lapseAt(booking.startAt).toISOString(),
+    refused_at: refusedAt?.toISOString() ?? null,
     variant: sayOptions(booking.variantKey, locale),
     pickup_place: carPlaces && presentPickupPlace(carPlaces.pickup, locale),
   }

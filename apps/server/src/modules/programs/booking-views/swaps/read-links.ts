@@ -1,8 +1,10 @@
 import type { BookingId } from '@ownward/domain/ids'
-import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Sql } from '../../../../db/connect.ts'
 import {
   bookings,
+  cards,
+  chargeIntents,
   charges,
   ledgerEntries,
   makes,
@@ -22,6 +24,8 @@ export interface LinkedBooking {
   photos: { key: string; angle: string; variantKey: string | null }[]
   /** Where a car that is still to be taken is. */
   carPlaces: CarPlaces | null
+  /** When the card that is charged now has refused the exchange; null where it has not. */
+  refusedAt: Date | null
 }
 
 /** The bookings that a program has gone through before one of them, the latest first, and the one after it: taken already or asked for (KEEP-19). */
@@ -96,7 +100,27 @@ async function readBookings(db: Sql, ids: readonly BookingId[]): Promise<Map<Boo
       ...row,
       photos: photos.filter(photo => photo.vehicleId === vehicleId),
       carPlaces: isAhead ? await placesOfCar(db, vehicleId) : null,
+      refusedAt: isAhead ? await exchangeRefusedAt(db, row.booking) : null,
     })
   }
   return known
+}
+
+/** An exchange that is refused leaves its try with the booking whose car is given back; another card has refused nothing (KEEP-16). */
+export async function exchangeRefusedAt(db: Sql, { id, previousBookingId }: BookingRow): Promise<Date | null> {
+  if (previousBookingId === null) return null
+  const [last] = await db
+    .select({ state: chargeIntents.state, at: chargeIntents.settledAt })
+    .from(chargeIntents)
+    .innerJoin(cards, and(eq(cards.id, chargeIntents.cardId), eq(cards.isDefault, true), isNull(cards.removedAt)))
+    .where(
+      and(
+        eq(chargeIntents.bookingId, previousBookingId),
+        eq(chargeIntents.kind, 'swap'),
+        sql`${chargeIntents.terms} ->> 'swapId' = ${String(id)}`,
+      ),
+    )
+    .orderBy(desc(chargeIntents.id))
+    .limit(1)
+  return last?.state === 'refused' ? last.at : null
 }
