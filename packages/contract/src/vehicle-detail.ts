@@ -42,11 +42,15 @@ const vehicleDetail = z.object({
   seats: z.number(),
   body: z.string(),
   fuel: z.string(),
+  /** Added: what it runs on, whatever the language. */
+  fuel_kind: z.enum(['gasoline', 'hybrid', 'plug-in hybrid', 'electric', 'diesel']),
   drive: z.string(),
   transmition_type: z.enum(['A', 'M']),
   engine: z.string(),
   mpg_city: z.nullable(z.number()),
   mpg_hwy: z.nullable(z.number()),
+  /** Added: kilowatt-hours of 100 miles in the city. */
+  kwh_city: z.nullable(z.number()),
   color: z.string(),
   interior_color: z.string(),
   vin_no: z.string(),

@@ -4,4 +4,5 @@ import { route } from '@react-router/dev/routes'
 export const choosingRoutes = [
   route('car/plans/:id/:query?', './routes/choosing/plans.tsx'),
   route('compare/:query?', './routes/choosing/compare.tsx'),
+  route('week/:query?', './routes/choosing/week.tsx'),
 ]

@@ -190,6 +190,10 @@ export default function CarPage({
                     {m.plans_link()}
                   </SiteLink>
                   {' · '}
+                  <SiteLink to={paths.week(`car=${car.vehicleId}`)} className="underline">
+                    {m.week_link()}
+                  </SiteLink>
+                  {' · '}
                   <SiteLink to={`${paths.compare()}/cars=${car.vehicleId}`} className="underline">
                     {m.compare_link()}
                   </SiteLink>
