@@ -143,7 +143,7 @@ test('PICK-21: a plug-in hybrid takes gallons and power by the share that is set
 test('PICK-20: a week that never pays says so instead of an hour', () => {
   const priced = quote(
     checked(plainSurface),
-    { feeCents: 0, miles: 1000, days: 7, variant: null, prepaidPlan: null },
+    { feeCents: cents(0), miles: 1000, days: 7, variant: null, prepaidPlan: null },
     facts,
   )
   expect(weekLeaves({ ...week, fareCents: cents(0) }, priced)).toMatchObject({ evenHours: null })

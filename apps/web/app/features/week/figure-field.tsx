@@ -1,8 +1,8 @@
 import { m } from '@ownward/texts'
+import type { PublicFigure } from '../../api/spelling/content.ts'
 import { sayDate } from '../../i18n/say-date.ts'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { type WeekField, type WeekQuestion, weekFields } from './week-address.ts'
-import type { PublicFigure } from './week-of.ts'
 import { sayField } from './week-words.ts'
 
 /** Where a default is from: a public figure with its day, the model's own, or nowhere. */
@@ -49,9 +49,13 @@ export function FigureField({
           {digits > 0 ? m.week_fault({ min, max }) : m.week_fault_whole({ min, max })}
         </p>
       )}
-      {hint && <small id={`${name}-hint`}>{hint}</small>}
+      {hint && (
+        <small className="hint" id={`${name}-hint`}>
+          {hint}
+        </small>
+      )}
       {source && isUsual && (
-        <small id={`${name}-hint`}>
+        <small className="hint" id={`${name}-hint`}>
           <SourceLine source={source} />
         </small>
       )}
@@ -62,8 +66,8 @@ export function FigureField({
 function SourceLine({ source }: { source: NonNullable<Source> }) {
   if (source === 'none') return m.week_no_source()
   if (source === 'epa') return <a href="https://www.fueleconomy.gov/">{m.week_epa()}</a>
-  const { source: name, link, as_of, age_days, is_old } = source
-  const facts = { source: name, date: sayDate(as_of) }
-  const text = is_old ? m.week_source_old({ ...facts, days: sayNumber(age_days) }) : m.week_source(facts)
+  const { source: name, link, asOf, ageDays, isOld } = source
+  const facts = { source: name, date: sayDate(asOf) }
+  const text = isOld ? m.week_source_old({ ...facts, days: sayNumber(ageDays) }) : m.week_source(facts)
   return link ? <a href={link}>{text}</a> : text
 }

@@ -39,6 +39,7 @@ export const weekFields = {
 
 /** One of them. */
 export type WeekField = keyof typeof weekFields
+/** All of them, in the order of the address. */
 export const fieldNames = Object.keys(weekFields) as WeekField[]
 
 /** What of a car's plan is asked for; what it does not offer is mended by whoever prices it. */

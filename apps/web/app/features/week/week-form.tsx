@@ -1,11 +1,12 @@
 import { cycleDays } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
 import type { ReactNode } from 'react'
+import type { PublicFigure } from '../../api/spelling/content.ts'
 import { sayMilesAMonth } from '../../i18n/say-miles.ts'
 import { usd } from '../../i18n/usd.ts'
 import { FigureField, type Source } from './figure-field.tsx'
 import type { WeekField, WeekQuestion } from './week-address.ts'
-import { neededFields, type Power, type PublicFigure } from './week-of.ts'
+import { neededFields, type Power } from './week-of.ts'
 
 /** The plan of the car that is looked at, and what else it offers; the fee in cents. */
 export interface OfferedPlan {

@@ -23,11 +23,8 @@ import {
   type SurfaceOf,
 } from '@ownward/domain/pricing'
 import type { VehicleDetail } from '../../api/spelling/catalog.ts'
-import type { Response } from '../../api/spelling/spelled.ts'
+import type { PublicFigure } from '../../api/spelling/content.ts'
 import type { AskedPlan, WeekField } from './week-address.ts'
-
-/** A public figure with where it is from. */
-export type PublicFigure = Response<'getFigures'>['result'][number]
 
 /** What a car runs on: the figures that energy is worked out with. */
 export type Power = 'gallons' | 'power' | 'both'
