@@ -129,7 +129,7 @@ export const content = {
   }),
   getFigures: call({
     name: 'getFigures',
-    method: 'GET',
+    method: 'POST',
     auth: 'public',
     flag: 'boolean',
     request: nothing,

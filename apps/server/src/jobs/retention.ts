@@ -154,7 +154,7 @@ export const retention: Record<string, Kept> = {
   events: { because: words },
   publications: { because: words },
   filings: { because: words },
-  figure_sources: { because: words },
+  figureSources: { because: words },
   charters: { because: words },
   contentVersions: { because: words },
   appState: { because: 'facts of the installation' },
