@@ -46,8 +46,6 @@ export const paths = {
   compare: () => '/compare',
   /** Every price of a car; what is asked about it is in `features/plans`. */
   plansOf: (id: number) => `/car/plans/${id}`,
-  /** What a week of driving leaves; what is asked is in `features/week`. */
-  week: (question = '') => `/week${question && `/${question}`}`,
   /** The builder for a car, whoever comes there, opened at a choice that they saw. */
   bookCar: (id: number, choice?: ChosenBefore) => {
     if (!choice) return `/booking?car=${id}`

@@ -88,6 +88,8 @@ const vehicleDetail = z.object({
   option_labels: z.record(z.string(), z.string()),
   color_codes: z.record(z.string(), z.string()),
   owner_id: z.number(),
+  /** Added: the name of the dealer or company it belongs to. */
+  owner: z.string(),
   /** Earliest pickup, ISO 8601 in UTC. */
   pickup_date: z.string(),
   /** When somebody is at the pickup place, Monday first, by its clock; null for a closed day, and as a whole while the car has no place. */

@@ -1,5 +1,5 @@
 import { readDollars, toWire } from '@ownward/domain/money'
-import { paths } from '../../paths.ts'
+import { catalogPaths } from '../../catalog-paths.ts'
 
 /** A figure that is typed: its range, and how many digits may stand behind its point. */
 interface FieldRule {
@@ -121,5 +121,5 @@ export function weekAddress(
       name => figures[name] !== undefined && figures[name] !== usual[name] && `${name}=${figures[name]}`,
     ),
   ].filter(pair => typeof pair === 'string')
-  return paths.week(pairs.join('&'))
+  return catalogPaths.week(pairs.join('&'))
 }

@@ -5,4 +5,6 @@ export const choosingRoutes = [
   route('car/plans/:id/:query?', './routes/choosing/plans.tsx'),
   route('compare/:query?', './routes/choosing/compare.tsx'),
   route('week/:query?', './routes/choosing/week.tsx'),
+  route('car/sheet/:id/:slug?', './routes/choosing/sheet.tsx'),
+  route('seen/:ids?', './routes/choosing/seen.tsx'),
 ]

@@ -124,7 +124,7 @@ export default function WeekPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </header>
-      <form action={paths.week()} className="flex flex-col gap-8">
+      <form action={catalogPaths.week()} className="flex flex-col gap-8">
         <div className="pair">
           <div className="flex flex-col gap-6">
             <WeekForm {...{ question, usual, power, sources, plan: plan ?? null }} />

@@ -8,10 +8,10 @@ import { Card } from '@ownward/ui/card'
 import { type ReactNode, useState } from 'react'
 import type { ProgramRequest } from '../../../api/spelling/bookings.ts'
 import type { VehicleDetail } from '../../../api/spelling/catalog.ts'
+import { catalogPaths } from '../../../catalog-paths.ts'
 import { PickupField } from '../../../forms/pickup-field.tsx'
 import { sayMilesAMonth } from '../../../i18n/say-miles.ts'
 import { usd } from '../../../i18n/usd.ts'
-import { paths } from '../../../paths.ts'
 import { requestOf } from '../booking-request.ts'
 import { breakdownOf } from '../breakdown.ts'
 import { BreakdownReceipt } from '../breakdown-receipt.tsx'
@@ -195,7 +195,7 @@ export function Builder({
           {!takeUp && (
             <p>
               <a
-                href={paths.week(weekQuestion(detail.vehicleId, program))}
+                href={catalogPaths.week(weekQuestion(detail.vehicleId, program))}
                 className="inline-flex min-h-11 items-center font-semibold text-spruce underline"
               >
                 {m.week_link()}

@@ -88,6 +88,7 @@ function identity({ car, photos, isFavourite }: DetailFacts) {
     images: pictures.map(picture => picture.src),
     pictures,
     owner_id: vehicle.ownerId,
+    owner: car.owner,
   }
 }
 
