@@ -6,7 +6,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'ground/documents': ['files', 'fileOpenings'],
   'ground/content': [
     ...['pageMetas', 'faqCategories', 'faqEntries', 'detailTexts', 'contentBlocks', 'contentPages', 'contentVersions'],
-    ...['testimonials', 'newsItems', 'events', 'publications', 'filings', 'charters'],
+    ...['testimonials', 'newsItems', 'events', 'publications', 'filings', 'charters', 'figureSources'],
   ],
   'ground/limits': ['attempts'],
   'ground/messages': ['notifications', 'notificationChoices'],

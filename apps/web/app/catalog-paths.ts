@@ -1,4 +1,4 @@
-import { detailPath, formatListingQuery, type ListingQuery } from '@ownward/domain/catalog'
+import { detailPath, formatListingQuery, type ListingQuery, slugOf } from '@ownward/domain/catalog'
 
 /** The pages that list cars. */
 export type Listing = '/cars' | '/listing' | '/iframecars' | '/chapcars' | '/ichapcars'
@@ -10,4 +10,10 @@ export const catalogPaths = {
     return segment ? `${base}/${segment}` : base
   },
   car: detailPath,
+  /** A car on one page of paper. */
+  sheet: (id: number, name: string) => `/car/sheet/${id}/${encodeURIComponent(slugOf(name))}`,
+  /** The cars that this browser has opened. */
+  seen: () => '/seen',
+  /** What a week of driving leaves; what is asked is in `features/week`. */
+  week: (question = '') => `/week${question && `/${question}`}`,
 }

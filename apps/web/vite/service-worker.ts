@@ -13,7 +13,7 @@ const shellFonts = /^assets\/(figtree|bricolage-grotesque)-latin-wght-normal-[^/
 const wakingCode = /^assets\/((react|islands|dialogs|entry\.client)-[^/]+\.js|app-[^/]+\.css)$/
 
 /**
- * Lays `sw.js` and `later.js` beside the built pages. They keep their names from build to build, as browsers look for a new worker
+ * Lays `sw.js`, `later.js` and `choosing.js` beside the built pages. They keep their names from build to build, as browsers look for a new worker
  * under the old one's address; what changes is the list of files and the build's id in it.
  */
 export function serviceWorker(): Plugin {
@@ -36,6 +36,7 @@ export function serviceWorker(): Plugin {
         this.emitFile({ type: 'asset', fileName, source: await bundleScript(join(app, source), define) })
       await write('sw.js', 'worker/worker.ts')
       await write('later.js', 'starter/later.ts')
+      await write('choosing.js', 'starter/choosing.ts')
     },
     // The development server changes its files all the time: no worker there, and none that stays from a build.
     configureServer(server) {
@@ -43,6 +44,9 @@ export function serviceWorker(): Plugin {
         answer
           .setHeader('content-type', 'text/javascript')
           .end(await bundleScript(join(app, 'starter/once-complete.ts')))
+      })
+      server.middlewares.use('/choosing.js', async (_request, answer) => {
+        answer.setHeader('content-type', 'text/javascript').end(await bundleScript(join(app, 'starter/choosing.ts')))
       })
     },
   }

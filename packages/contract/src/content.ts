@@ -127,6 +127,32 @@ export const content = {
     refuses: [],
     summary: 'Regulatory filings, the newest first, and the committees’ charters to download.',
   }),
+  getFigures: call({
+    name: 'getFigures',
+    method: 'POST',
+    auth: 'public',
+    flag: 'boolean',
+    request: nothing,
+    response: z.object({
+      status: z.literal(true),
+      message: z.string(),
+      result: z.array(
+        z.object({
+          /** Dollars of a gallon and of a kilowatt-hour, percent a year of a dealer’s own loan. */
+          figure: z.enum(['gallon', 'kwh', 'dealer_apr']),
+          value: z.number(),
+          source: z.string(),
+          link: z.string(),
+          as_of: z.string(),
+          age_days: z.number(),
+          is_old: z.boolean(),
+        }),
+      ),
+    }),
+    refuses: [],
+    summary:
+      'Public figures that the planner begins with; one that nobody has a source of the last twelve months for is left out.',
+  }),
   getContentPage: call({
     name: 'getContentPage',
     method: 'POST',

@@ -42,11 +42,15 @@ const vehicleDetail = z.object({
   seats: z.number(),
   body: z.string(),
   fuel: z.string(),
+  /** Added: what it runs on, whatever the language. */
+  fuel_kind: z.enum(['gasoline', 'hybrid', 'plug-in hybrid', 'electric', 'diesel']),
   drive: z.string(),
   transmition_type: z.enum(['A', 'M']),
   engine: z.string(),
   mpg_city: z.nullable(z.number()),
   mpg_hwy: z.nullable(z.number()),
+  /** Added: kilowatt-hours of 100 miles in the city. */
+  kwh_city: z.nullable(z.number()),
   color: z.string(),
   interior_color: z.string(),
   vin_no: z.string(),
@@ -84,6 +88,8 @@ const vehicleDetail = z.object({
   option_labels: z.record(z.string(), z.string()),
   color_codes: z.record(z.string(), z.string()),
   owner_id: z.number(),
+  /** Added: the name of the dealer or company it belongs to. */
+  owner: z.string(),
   /** Earliest pickup, ISO 8601 in UTC. */
   pickup_date: z.string(),
   /** When somebody is at the pickup place, Monday first, by its clock; null for a closed day, and as a whole while the car has no place. */

@@ -154,6 +154,7 @@ export const retention: Record<string, Kept> = {
   events: { because: words },
   publications: { because: words },
   filings: { because: words },
+  figureSources: { because: words },
   charters: { because: words },
   contentVersions: { because: words },
   appState: { because: 'facts of the installation' },

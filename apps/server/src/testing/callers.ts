@@ -262,6 +262,7 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   getHomeContent: anybody,
   getPublications: anybody,
   getFilings: anybody,
+  getFigures: anybody,
   getContentPage: anybody,
   contactFormPost: anybody,
   teamLogin: anybody,

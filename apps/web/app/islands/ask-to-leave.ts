@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { api } from '../api/client.ts'
 import { forgetKept } from '../kept/device-store.ts'
+import { forgetSeen } from '../kept/seen-cars.ts'
 import { dropReport, readReport } from '../kept/waiting-report.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { session } from '../session/session.ts'
@@ -18,6 +19,7 @@ export async function askToLeave(): Promise<void> {
   // The token is revoked if it can be; the person is signed out here in any case.
   await api.call('logout', {}, { quiet: true })
   session.signOut()
+  forgetSeen()
   dropReport()
   await forgetKept()
 }

@@ -20,7 +20,7 @@ export const marks: Readonly<Record<string, Mark>> = {
   car: {
     says: 'On `main`: this is the page of a car, whose address is kept for after sign-in (DET-19).',
     writes: ['routes/public/car.tsx'],
-    reads: ['starter/soft.ts', 'styles/price.css'],
+    reads: ['starter/seen.ts', 'starter/soft.ts', 'styles/price.css'],
   },
   clears: {
     says: 'On a field or a link: the names of the fields to empty with it.',
@@ -31,6 +31,11 @@ export const marks: Readonly<Record<string, Mark>> = {
       'islands/city-field.tsx',
     ],
     reads: ['starter/soft.ts'],
+  },
+  copy: {
+    says: 'On a button: puts the address beside it into the clipboard.',
+    writes: ['features/sheet/sharing.tsx'],
+    reads: ['starter/choosing.ts'],
   },
   enter: {
     says: 'On a button: Enter outside a control presses it (O-15).',
@@ -46,6 +51,11 @@ export const marks: Readonly<Record<string, Mark>> = {
     says: 'On a card: the team wants it to be seen.',
     writes: ['features/catalog/vehicle-card.tsx'],
     reads: ['styles/card.css'],
+  },
+  forget: {
+    says: 'On a button: forgets which cars this browser has opened (PICK-29).',
+    writes: ['routes/choosing/seen.tsx'],
+    reads: ['starter/choosing.ts'],
   },
   gone: {
     says: 'On the page of a car that is gone, which leads back (DET-16).',
@@ -137,6 +147,16 @@ export const marks: Readonly<Record<string, Mark>> = {
     writes: ['routes/public/cars.tsx'],
     reads: ['starter/soft.ts'],
   },
+  seen: {
+    says: 'On `main`: the cars that this browser has opened are to be shown here.',
+    writes: ['routes/choosing/seen.tsx'],
+    reads: ['starter/choosing.ts'],
+  },
+  share: {
+    says: 'On a button that is shown where a browser can share an address.',
+    writes: ['features/sheet/sharing.tsx'],
+    reads: ['starter/choosing.ts'],
+  },
   sheet: {
     says: 'On what its page’s own style sheet does not dress: the page is sent with the whole one.',
     writes: ['routes/public/car.tsx', 'routes/public/cars.tsx'],
@@ -149,6 +169,7 @@ export const marks: Readonly<Record<string, Mark>> = {
       'chrome/theme-switch.tsx',
       'features/catalog/filters/applied-filters.tsx',
       'features/catalog/filters/filter-panel.tsx',
+      'features/sheet/sharing.tsx',
       'features/sign-in/sign-in-page.tsx',
       'forms/call-form.tsx',
       'islands/car/detail-tabs.tsx',
@@ -158,6 +179,7 @@ export const marks: Readonly<Record<string, Mark>> = {
       'islands/fuel-calculator.tsx',
       'islands/strip-arrows.tsx',
       'routes/app/chat.tsx',
+      'routes/choosing/seen.tsx',
       'routes/public/drivers.tsx',
       'routes/public/home.tsx',
       'routes/public/offline.tsx',

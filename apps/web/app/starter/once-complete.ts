@@ -8,10 +8,12 @@ import './notices.ts'
 import { offerWanted } from './offer-wanted.ts'
 import { askForPlace, locate } from './place.ts'
 import { wakeRestored } from './restored.ts'
+import { keepSeen } from './seen.ts'
 import { wakeForSignedIn } from './wake-for-signed-in.ts'
 
 wakeRestored()
 offerWanted()
+addEventListener(arrived, keepSeen)
 addEventListener(arrived, wakeForSignedIn)
 addEventListener(arrived, askForPlace)
 addEventListener(wantsPlace, locate)

@@ -18,6 +18,7 @@ export const contentKinds = [
   'event',
   'publication',
   'filing',
+  'figure',
 ] as const
 
 /** One of the kinds of content that the team writes. */
@@ -33,7 +34,7 @@ const problems = z.object({ problems: z.array(z.object({ field: z.string(), mess
 const field = z.object({
   name: z.string(),
   /** `lines`: one to a line; `sections`: headings begin with ##, paragraphs are divided by an empty line. */
-  type: z.enum(['line', 'text', 'html', 'date', 'link', 'choice', 'lines', 'sections']),
+  type: z.enum(['line', 'text', 'html', 'date', 'link', 'choice', 'lines', 'sections', 'number']),
   max: z.number(),
   required: z.boolean(),
   /** The same in both languages. */

@@ -8,7 +8,17 @@ const done = z.object({ status: z.literal(1), message: z.string() })
 
 /** What waits for somebody of the team; only what this member may decide is told. */
 const waiting = z.object({
-  what: z.enum(['licences', 'bookings', 'cases', 'returns', 'missed_returns', 'income', 'threads', 'contact']),
+  what: z.enum([
+    'licences',
+    'bookings',
+    'cases',
+    'returns',
+    'missed_returns',
+    'income',
+    'threads',
+    'contact',
+    'figures',
+  ]),
   count: z.number(),
   /** Since when the one waits that waits longest; empty when nothing does. */
   since: z.string(),

@@ -28,6 +28,7 @@ const facts: VehicleFacts = {
   seats: 5,
   mpgCity: 28,
   mpgHighway: null,
+  kwhCity: null,
   odometer: 21_400,
   distanceUnit: 'mi',
   color: 'White',

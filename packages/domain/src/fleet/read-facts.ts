@@ -17,6 +17,7 @@ export const factFields = [
   'seats',
   'mpg_city',
   'mpg_highway',
+  'kwh_city',
   'odometer',
   'distance_unit',
   'color',
@@ -82,6 +83,8 @@ export interface VehicleFacts {
   seats: number
   mpgCity: number | null
   mpgHighway: number | null
+  /** Kilowatt-hours that 100 miles in the city take. */
+  kwhCity: number | null
   odometer: number
   distanceUnit: 'mi' | 'km'
   color: string
@@ -130,6 +133,15 @@ const whole =
     if (!/^\d{1,9}$/.test(plain)) return { code: 'not-whole', facts: { least, most } }
     const value = Number(plain)
     return value < least || value > most ? { code: 'out-of-range', facts: { least, most } } : { value }
+  }
+
+/** A number with at most one digit behind its point, or comma. */
+const tenths =
+  (least: number, most: number) =>
+  (typed: string): Read => {
+    const value = Number(typed.replace(',', '.'))
+    const isOne = /^\d{1,4}([.,]\d)?$/.test(typed) && value >= least && value <= most
+    return isOne ? { value } : { code: 'out-of-range', facts: { least, most } }
   }
 
 const oneOf =
@@ -183,6 +195,7 @@ const rules = (thisYear: number): Record<FactField, (typed: string) => Read> => 
   seats: must(whole(1, 15)),
   mpg_city: orNothing(whole(1, 250), null),
   mpg_highway: orNothing(whole(1, 250), null),
+  kwh_city: orNothing(tenths(10, 100), null),
   odometer: must(whole(0, 2_000_000)),
   distance_unit: orNothing(oneOf(['mi', 'km']), 'mi'),
   color: must(line(30)),
@@ -225,6 +238,7 @@ export const usualFacts: Partial<VehicleFacts> = readFacts(
     trim: '',
     mpg_city: '',
     mpg_highway: '',
+    kwh_city: '',
     distance_unit: '',
     partner: '',
     pickup_place: '',

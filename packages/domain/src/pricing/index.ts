@@ -81,13 +81,15 @@ export {
   tierKey,
 } from './tiers.ts'
 export { downDayLines, linesForUsableSpan, type ProgramEnd, type UsableDays, usableLines } from './usable-lines.ts'
-export { type CostBox, costBox, type ReturnRow, returnWeeks } from './whole-cost/cost-box.ts'
+export { billedDays, type CostBox, costBox, type ReturnRow, returnWeeks } from './whole-cost/cost-box.ts'
 export {
   type FuelCost,
   type FuelCosts,
   type FuelFacts,
   fuelCosts,
   fuelLimits,
+  gallonsCents,
   isFuelFigure,
+  powerCents,
 } from './whole-cost/fuel-cost.ts'
 export { type RoadPoint, roadToOwn } from './whole-cost/road-to-own.ts'

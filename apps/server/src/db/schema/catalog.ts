@@ -10,6 +10,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -168,6 +169,8 @@ export const vehicles = pgTable(
     seats: smallint('seats').notNull(),
     mpgCity: smallint('mpg_city'),
     mpgHighway: smallint('mpg_highway'),
+    /** Kilowatt-hours that 100 miles in the city take. */
+    kwhCity: numeric('kwh_city', { precision: 4, scale: 1, mode: 'number' }),
     odometer: integer('odometer').notNull(),
     distanceUnit: text('distance_unit', { enum: ['mi', 'km'] }).notNull(),
     // The database's own copy of `milesPerKilometre`: migrations are never edited.

@@ -159,6 +159,20 @@ export const publications = pgTable(
   t => [primaryKey({ columns: [t.id, t.locale] })],
 )
 
+/** A public figure that the planner begins with (PICK-23): in dollars or percent, empty where none is to be had; as the authority or paper had it on a day. */
+export const figureSources = pgTable(
+  'figure_sources',
+  {
+    figure: text('figure', { enum: ['gallon', 'kwh', 'dealer_apr'] }).notNull(),
+    locale: locale(),
+    value: text('value').notNull(),
+    source: text('source').notNull(),
+    link: text('link').notNull(),
+    asOf: date('as_of', { mode: 'string' }).notNull(),
+  },
+  t => [primaryKey({ columns: [t.figure, t.locale] })],
+)
+
 /** A regulatory filing (MKT-18): `form` is its kind, `link` where the authority shows it. */
 export const filings = pgTable(
   'filings',

@@ -68,6 +68,8 @@ export const readVehicleDetail = reads<WireDetail>()(
     transmition_type: 'transmission',
     mpg_city: 'mpgCity',
     mpg_hwy: 'mpgHighway',
+    kwh_city: 'kwhCity',
+    fuel_kind: 'fuelKind',
     interior_color: 'interiorColor',
     vin_no: 'vin',
     stock_no: 'stockNo',

@@ -12,7 +12,7 @@ import { callQuery, queries } from '../../api/queries.ts'
 import { successOf } from '../../api/result-of.ts'
 import type { Vehicle } from '../../api/spelling/catalog.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
-import { sayMileage } from './filters/option-words.ts'
+import { sayMileage } from '../../i18n/say-mileage.ts'
 import { Pager } from './pager.tsx'
 import { sayUsd, sayWholeUsd } from './price-words.ts'
 

@@ -2,7 +2,8 @@ import { m } from '@ownward/texts'
 import type { Response } from '../../api/spelling/spelled.ts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
-import { sayMileage, sayToday } from './filters/option-words.ts'
+import { sayMileage } from '../../i18n/say-mileage.ts'
+import { sayToday } from './filters/option-words.ts'
 import { sayUsd, sayWholeUsd } from './price-words.ts'
 
 /** A car on a person's wish list. */

@@ -1,6 +1,6 @@
 import { m } from '@ownward/texts'
 import type { VehicleDetail } from '../../api/spelling/catalog.ts'
-import { sayMileage } from './filters/option-words.ts'
+import { sayMileage } from '../../i18n/say-mileage.ts'
 import { sayWholeUsd } from './price-words.ts'
 
 interface SpecsProps {

@@ -3,9 +3,10 @@ import { m } from '@ownward/texts'
 import type { Vehicle } from '../../api/spelling/catalog.ts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
+import { sayMileage } from '../../i18n/say-mileage.ts'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { Island } from '../../islands/island.tsx'
-import { sayMileage, sayToday } from './filters/option-words.ts'
+import { sayToday } from './filters/option-words.ts'
 import { sayUsd, sayWholeUsd } from './price-words.ts'
 
 /** A car, in which frame its card stands, whose inventory it is told as, and whether its picture loads at once. */

@@ -17,6 +17,7 @@ const queues: Record<What, { label: () => string; to: () => string }> = {
   income: { label: m.team_waiting_income, to: paths.team.income },
   threads: { label: m.team_waiting_threads, to: paths.team.messages },
   contact: { label: m.team_waiting_contact, to: paths.team.contact },
+  figures: { label: m.team_waiting_figures, to: () => `${paths.team.content()}?kind=figure` },
 }
 
 /** What waits, as numbers that lead to it, or else the parts that the member looks after; and how the sign-in can be made safer. */

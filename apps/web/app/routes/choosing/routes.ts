@@ -4,4 +4,7 @@ import { route } from '@react-router/dev/routes'
 export const choosingRoutes = [
   route('car/plans/:id/:query?', './routes/choosing/plans.tsx'),
   route('compare/:query?', './routes/choosing/compare.tsx'),
+  route('week/:query?', './routes/choosing/week.tsx'),
+  route('car/sheet/:id/:slug?', './routes/choosing/sheet.tsx'),
+  route('seen/:ids?', './routes/choosing/seen.tsx'),
 ]

@@ -190,6 +190,18 @@ export default function CarPage({
                     {m.plans_link()}
                   </SiteLink>
                   {' · '}
+                  <SiteLink to={catalogPaths.week(`car=${car.vehicleId}`)} className="underline">
+                    {m.week_link()}
+                  </SiteLink>
+                  {' · '}
+                  <SiteLink to={catalogPaths.sheet(car.vehicleId, car.vehicleName)} hard className="underline">
+                    {m.sheet_link()}
+                  </SiteLink>
+                  {' · '}
+                  <SiteLink to={catalogPaths.seen()} hard className="underline">
+                    {m.seen_link()}
+                  </SiteLink>
+                  {' · '}
                   <SiteLink to={`${paths.compare()}/cars=${car.vehicleId}`} className="underline">
                     {m.compare_link()}
                   </SiteLink>

@@ -50,11 +50,21 @@ export function fuelCosts(facts: FuelFacts): FuelCosts | null {
   if (!names.every(name => isFuelFigure(name, facts[name]))) return null
   const over = (weeks: number): FuelCost => {
     const miles = facts.weekMiles * weeks
-    const gasCents = nearest((miles / facts.milesPerGallon) * facts.gallonDollars)
-    const electricCents = nearest((miles / 100) * facts.kwhPer100Miles * facts.kwhDollars)
+    const gasCents = gallonsCents({ ...facts, miles })
+    const electricCents = powerCents({ ...facts, miles })
     return { gasCents, electricCents, lessCents: subtract(gasCents, electricCents) }
   }
   return { week: over(1), month: over(weeksPerYear / monthsPerYear), year: over(weeksPerYear) }
+}
+
+/** What the fuel of so many miles costs, to the nearest cent. */
+export function gallonsCents(drive: { miles: number; milesPerGallon: number; gallonDollars: number }): Cents {
+  return nearest((drive.miles / drive.milesPerGallon) * drive.gallonDollars)
+}
+
+/** What the electric power of so many miles costs, to the nearest cent. */
+export function powerCents(drive: { miles: number; kwhPer100Miles: number; kwhDollars: number }): Cents {
+  return nearest((drive.miles / 100) * drive.kwhPer100Miles * drive.kwhDollars)
 }
 
 function nearest(dollars: number): Cents {

@@ -8,6 +8,7 @@ import {
   events,
   faqCategories,
   faqEntries,
+  figureSources,
   filings,
   newsItems,
   pageMetas,
@@ -21,6 +22,7 @@ import { contentBlockRows } from './blocks.ts'
 import { charterRows } from './charters.ts'
 import { detailTextRows } from './detail-texts.ts'
 import { faqCategoryRows, faqEntryRows } from './faq.ts'
+import { figureRows } from './figures.ts'
 import { eventRows, newsRows } from './news-and-events.ts'
 import { pageMetaRows } from './page-metas.ts'
 import { sayOwnData } from './pages/own-data-words.ts'
@@ -51,6 +53,7 @@ const steps: readonly ((tx: Tx) => Promise<void>)[] = [
     await add(tx, charters, charterRows)
   },
   sayOwnData,
+  tx => add(tx, figureSources, figureRows),
 ]
 
 function add<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../connect.ts'
 import { appState } from '../../schema/index.ts'
 
 /** How many steps of texts there are. A file of its own, so that a start which has them all reads no text. */
-export const contentVersion = 2
+export const contentVersion = 3
 
 const stateKey = 'seed_content'
 

@@ -133,6 +133,7 @@ function inventVehicle(id: number, random: Random, world: World): SeededVehicle 
       seats: model.seats,
       mpgCity: powertrain.mpgCity,
       mpgHighway: powertrain.mpgHighway,
+      kwhCity: powertrain.kwhCity,
       odometer: distanceUnit === 'km' ? Math.round(odometerMiles / milesPerKilometre) : odometerMiles,
       distanceUnit,
       color,

@@ -27,7 +27,8 @@ export interface Model {
 }
 
 /**
- * An engine with its gearbox, for the model years it was sold in, both included; consumption in miles per gallon, null where none is known.
+ * An engine with its gearbox, for the model years it was sold in, both included; consumption in miles per gallon and, of
+ * electric cars, kilowatt-hours of 100 miles in the city (the median of the records of these years); null where none is known.
  */
 export interface Powertrain {
   fromYear: number
@@ -38,6 +39,7 @@ export interface Powertrain {
   fuel: Fuel
   mpgCity: number | null
   mpgHighway: number | null
+  kwhCity: number | null
 }
 
 /** Every model of data-source/, ids in the order of the file. */
@@ -78,6 +80,7 @@ type PowertrainColumn =
   | 'fuel'
   | 'mpgCity'
   | 'mpgHighway'
+  | 'kwhCity'
 
 function readPowertrain(row: Record<PowertrainColumn, string>): Powertrain {
   return {
@@ -89,6 +92,7 @@ function readPowertrain(row: Record<PowertrainColumn, string>): Powertrain {
     fuel: row.fuel as Fuel,
     mpgCity: row.mpgCity ? Number(row.mpgCity) : null,
     mpgHighway: row.mpgHighway ? Number(row.mpgHighway) : null,
+    kwhCity: row.kwhCity ? Number(row.kwhCity) : null,
   }
 }
 

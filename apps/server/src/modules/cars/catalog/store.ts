@@ -4,6 +4,7 @@ import type { Sql } from '../../../db/connect.ts'
 import {
   makes,
   models,
+  owners,
   pickupPlaces,
   places,
   priceSurfaces,
@@ -35,6 +36,7 @@ export function catalogStore(db: Sql) {
             taxRatePpm: sql<number>`${regions.taxRatePpm}`,
             surface: priceSurfaces.surface,
             hours: pickupPlaces.hours,
+            owner: sql<string>`(select name from ${owners} where id = ${vehicles.ownerId})`,
             picture: sql<{ key: string; angle: string } | null>`(
             select json_build_object('key', picture_key, 'angle', angle) from ${vehiclePhotos}
             where vehicle_id = ${vehicles.id} and variant_key is null order by position limit 1)`,

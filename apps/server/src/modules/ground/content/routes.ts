@@ -1,4 +1,6 @@
+import { dateInZone } from '@ownward/domain/calendar'
 import { ok, refuse } from '@ownward/domain/outcome'
+import { figureStands } from '@ownward/domain/planning'
 import type { Handlers } from '../../../call.ts'
 import { charterPath } from './charter-path.ts'
 import { metasOf } from './page-metas.ts'
@@ -63,6 +65,20 @@ export const contentHandlers = {
       },
     })
   },
+  getFigures: async (_input, { parts, now, locale }) => {
+    const figures = await contentStore(parts.database.db).figures(locale)
+    const today = dateInZone(now, figuresZone)
+    return ok({
+      status: true,
+      message: '',
+      result: figures.flatMap(({ figure, value, source, link, asOf }) => {
+        const standing = figureStands(figure, value, { asOf, today })
+        if (!standing) return []
+        const { value: amount, ageDays, isOld } = standing
+        return [{ figure, value: amount, source, link: safeLink(link), as_of: asOf, age_days: ageDays, is_old: isOld }]
+      }),
+    })
+  },
   getContentPage: async ({ page, id }, { parts, locale }) => {
     const known = page !== undefined || id !== undefined
     const found = known && (await contentStore(parts.database.db).page({ name: page, number: id }, locale))
@@ -79,6 +95,9 @@ export const contentHandlers = {
     })
   },
 } satisfies Handlers
+
+/** Where the day is reckoned by which a figure is old: all our public figures are of the country. */
+const figuresZone = 'America/New_York'
 
 /** A link of a list leads to our own pages or to another site over https; anything else leads nowhere. */
 function linked<T extends { link: string }>(items: readonly T[]): T[] {

@@ -8,6 +8,7 @@ import {
   events,
   faqCategories,
   faqEntries,
+  figureSources,
   filings,
   newsItems,
   pageMetas,
@@ -163,6 +164,10 @@ export function contentStore(db: Sql) {
         .from(filings)
         .where(eq(filings.locale, locale))
         .orderBy(desc(filings.filedOn), asc(filings.id))
+    },
+
+    async figures(locale: Language) {
+      return db.select().from(figureSources).where(eq(figureSources.locale, locale)).orderBy(asc(figureSources.figure))
     },
 
     /** The lists in which there is nothing, in whatever language. */

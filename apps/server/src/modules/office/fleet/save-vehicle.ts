@@ -233,6 +233,7 @@ function rowOf(facts: VehicleFacts, { makeId, modelId, place, ownerId, partnerId
     seats: facts.seats,
     mpgCity: facts.mpgCity,
     mpgHighway: facts.mpgHighway,
+    kwhCity: facts.kwhCity,
     odometer: facts.odometer,
     distanceUnit: facts.distanceUnit,
     color: facts.color,

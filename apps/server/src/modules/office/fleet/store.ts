@@ -121,6 +121,7 @@ export function factsOf({ vehicle, make, model, place, owner, partner, pickupPla
     seats: vehicle.seats,
     mpgCity: vehicle.mpgCity,
     mpgHighway: vehicle.mpgHighway,
+    kwhCity: vehicle.kwhCity,
     odometer: vehicle.odometer,
     distanceUnit: vehicle.distanceUnit,
     color: vehicle.color,

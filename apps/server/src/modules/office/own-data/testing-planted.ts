@@ -293,7 +293,7 @@ export const ofNobody: ReadonlySet<string> = new Set([
     'faq_categories',
     'faq_entries',
   ],
-  ...['filings', 'news_items', 'page_metas', 'publications', 'testimonials'],
+  ...['figure_sources', 'filings', 'news_items', 'page_metas', 'publications', 'testimonials'],
   ...['day_sum_checks', 'day_sum_fills', 'day_sum_parts', 'day_sums', 'reconciliations'],
   ...['recovery_codes', 'second_factors', 'sandbox_cards', 'sandbox_charges', 'sandbox_refunds'],
 ])

@@ -1,11 +1,14 @@
 import type { Response, TeamRight } from '@ownward/contract'
-import { and, count, eq, isNotNull, isNull, min, or } from 'drizzle-orm'
+import { addDaysInZone } from '@ownward/domain/calendar'
+import { oldFigureDays } from '@ownward/domain/planning'
+import { and, count, eq, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../../call.ts'
 import type { Db } from '../../../db/connect.ts'
 import {
   bookings,
   careCases,
   contactMessages,
+  figureSources,
   incomeProofs,
   licences,
   returnChecks,
@@ -29,7 +32,7 @@ export interface Overview extends Awaited<ReturnType<typeof listNotices>> {
 }
 
 /** What waits, by the right that one needs to do something about it. */
-const queues: readonly { what: Waiting['what']; right: TeamRight; read: (db: Db) => Promise<Counted> }[] = [
+const queues: readonly { what: Waiting['what']; right: TeamRight; read: (db: Db, now: Date) => Promise<Counted> }[] = [
   { what: 'licences', right: 'licences', read: waitingLicences },
   { what: 'bookings', right: 'bookings', read: waitingBookings },
   { what: 'cases', right: 'bookings', read: waitingCases },
@@ -38,6 +41,7 @@ const queues: readonly { what: Waiting['what']; right: TeamRight; read: (db: Db)
   { what: 'income', right: 'people', read: waitingIncome },
   { what: 'threads', right: 'people', read: waitingThreads },
   { what: 'contact', right: 'people', read: waitingContact },
+  { what: 'figures', right: 'content', read: oldFigures },
 ]
 
 interface Counted {
@@ -55,7 +59,7 @@ export async function readOverview(
     db.select().from(users).where(eq(users.id, actor.userId)),
     listNotices(db, noticeReader(config, actor)),
     presentOpenPauses(db, operations, clock.now()),
-    ...mine.map(({ read }) => read(db)),
+    ...mine.map(({ read }) => read(db, clock.now())),
   ])
   if (!member) throw new Error(`There is no member ${actor.userId}.`)
   return {
@@ -130,5 +134,20 @@ async function waitingContact(db: Db): Promise<Counted> {
     .select({ n: count(), since: min(contactMessages.at) })
     .from(contactMessages)
     .where(isNull(contactMessages.handledAt))
+  return row!
+}
+
+/** Public figures of the planner that are told with their age (PICK-23): somebody should look for a newer one. */
+async function oldFigures(db: Db, now: Date): Promise<Counted> {
+  const sinceWhen = sql<Date>`(min(${figureSources.asOf}) + ${oldFigureDays + 1}::int)::timestamptz`
+  const [row] = await db
+    .select({ n: count(), since: sinceWhen.mapWith((at: string) => new Date(at)) })
+    .from(figureSources)
+    .where(
+      and(
+        eq(figureSources.locale, 'en'),
+        lt(figureSources.asOf, addDaysInZone(now, -oldFigureDays, 'UTC').toISOString().slice(0, 10)),
+      ),
+    )
   return row!
 }

@@ -1,15 +1,9 @@
 import { m } from '@ownward/texts'
 import type { AllIn } from '../../../api/spelling/catalog.ts'
-import { sayNumber } from '../../../i18n/say-number.ts'
 import { sayUsd, sayWholeUsd } from '../price-words.ts'
 
 /** What is due today, and the initial fee in it. */
 export function sayToday({ dueToday, fee }: AllIn): string {
   const amount = sayUsd(dueToday)
   return fee > 0 ? m.catalog_today_with_fee({ amount, fee: sayWholeUsd(fee) }) : m.catalog_today_no_fee({ amount })
-}
-
-/** A reading of the odometer with its unit. */
-export function sayMileage(distance: number, unit: 'mi' | 'km'): string {
-  return unit === 'km' ? m.catalog_km({ n: sayNumber(distance) }) : m.catalog_miles({ n: sayNumber(distance) })
 }

@@ -1,6 +1,6 @@
 import { openFrom } from '@ownward/domain/bookings'
 import { toWire } from '@ownward/domain/money'
-import { type PriceSurface, type ProgramQuote, prepaidPlansAt, takenUpBy } from '@ownward/domain/pricing'
+import { cycleDays, type PriceSurface, type ProgramQuote, prepaidPlansAt, takenUpBy } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
@@ -8,6 +8,7 @@ import { Card } from '@ownward/ui/card'
 import { type ReactNode, useState } from 'react'
 import type { ProgramRequest } from '../../../api/spelling/bookings.ts'
 import type { VehicleDetail } from '../../../api/spelling/catalog.ts'
+import { catalogPaths } from '../../../catalog-paths.ts'
 import { PickupField } from '../../../forms/pickup-field.tsx'
 import { sayMilesAMonth } from '../../../i18n/say-miles.ts'
 import { usd } from '../../../i18n/usd.ts'
@@ -191,6 +192,16 @@ export function Builder({
             notes={{ rent: m.program_rent_note({ days: quote.days, amount: usd(quote.dayCents) }) }}
           />
           <div className="hidden lg:block">{nextButton}</div>
+          {!takeUp && (
+            <p>
+              <a
+                href={catalogPaths.week(weekQuestion(detail.vehicleId, program))}
+                className="inline-flex min-h-11 items-center font-semibold text-spruce underline"
+              >
+                {m.week_link()}
+              </a>
+            </p>
+          )}
         </Card>
         <p aria-live="polite" className="heard">
           {m.program_said({
@@ -222,6 +233,12 @@ export function Builder({
       </div>
     </div>
   )
+}
+
+/** The choice made here, as the page about a week of driving asks for it (PICK-20); it reckons without waiting credit. */
+function weekQuestion(carId: number, { feeCents, miles, plan, variant }: Program): string {
+  const choice = `car=${carId}&fee=${toWire(feeCents)}&miles=${miles}&days=${cycleDays[plan]}`
+  return variant === null ? choice : `${choice}&variant=${encodeURIComponent(variant)}`
 }
 
 /** A program that nobody has saved: with the credit of the same car it begins as the ended one was. */

@@ -30,6 +30,7 @@ const labels: Record<string, () => string> = {
   kind: m.write_kind,
   summary: m.write_field_summary,
   form: m.write_field_form,
+  value: m.write_field_value,
 }
 
 /** What a field of the site's words is called. */
@@ -42,6 +43,7 @@ const hints: Partial<Record<Field['type'], () => string>> = {
   lines: m.write_hint_lines,
   sections: m.write_hint_sections,
   link: m.write_hint_link,
+  number: m.write_hint_number,
 }
 const rows: Partial<Record<Field['type'], number>> = { text: 4, lines: 6, html: 12, sections: 24 }
 

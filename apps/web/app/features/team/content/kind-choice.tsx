@@ -19,6 +19,7 @@ const kinds: Record<Kind, () => string> = {
   event: m.write_kind_event,
   publication: m.write_kind_publication,
   filing: m.write_kind_filing,
+  figure: m.write_kind_figure,
 }
 
 /** The kind that a word of an address names; questions when it names none. */

@@ -38,6 +38,7 @@ const groups: { title: () => string; fields: readonly string[] }[] = [
       'seats',
       'mpg_city',
       'mpg_highway',
+      'kwh_city',
       'odometer',
       'distance_unit',
     ],

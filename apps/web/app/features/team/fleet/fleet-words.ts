@@ -42,6 +42,7 @@ const facts: Record<string, () => string> = {
   seats: m.fleet_seats,
   mpg_city: m.fleet_mpg_city,
   mpg_highway: m.fleet_mpg_highway,
+  kwh_city: m.fleet_kwh_city,
   odometer: m.console_odometer,
   distance_unit: m.fleet_unit,
   color: m.fleet_color,

@@ -29,7 +29,7 @@ const links = (): readonly ConsoleLink[] => [
   { to: paths.team.calendar(), label: m.calendar_nav(), right: 'fleet' },
   { to: paths.team.money(), label: m.money_nav(), right: 'money' },
   { to: paths.team.tax(), label: m.tax_nav(), right: 'books' },
-  { to: paths.team.content(), label: m.write_nav(), right: 'content' },
+  { to: paths.team.content(), label: m.write_nav(), right: 'content', counts: 'figures' },
   { to: paths.team.people(), label: m.team_nav_people(), right: 'people' },
   { to: paths.team.messages(), label: m.team_nav_messages(), right: 'people', counts: 'threads' },
   { to: paths.team.contact(), label: m.team_nav_contact(), right: 'people', counts: 'contact' },

@@ -88,6 +88,7 @@ function identity({ car, photos, isFavourite }: DetailFacts) {
     images: pictures.map(picture => picture.src),
     pictures,
     owner_id: vehicle.ownerId,
+    owner: car.owner,
   }
 }
 
@@ -99,11 +100,13 @@ function specification({ vehicle }: CarRow, locale: Locale) {
     seats: vehicle.seats,
     body: bodyLabel(vehicle.body, locale),
     fuel: fuelLabel(vehicle.fuel, locale),
+    fuel_kind: vehicle.fuel,
     drive: vehicle.drive,
     transmition_type: vehicle.transmission,
     engine: engineLabel(vehicle.engine, locale),
     mpg_city: vehicle.mpgCity,
     mpg_hwy: vehicle.mpgHighway,
+    kwh_city: vehicle.kwhCity,
     color: colorLabel(vehicle.color, locale),
     interior_color: colorLabel(vehicle.interiorColor, locale),
     vin_no: vehicle.vin,

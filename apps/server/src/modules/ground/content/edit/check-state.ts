@@ -10,7 +10,7 @@ export type ContentState = Request<'teamSaveContent'>['state']
 export interface StateProblem {
   /** 'en.title', 'shared.date'. */
   field: string
-  code: 'missing' | 'too-long' | 'no-day' | 'no-link' | 'not-one-of' | 'no-words'
+  code: 'missing' | 'too-long' | 'no-day' | 'no-link' | 'not-one-of' | 'no-words' | 'no-number'
 }
 
 const site = '{site}'

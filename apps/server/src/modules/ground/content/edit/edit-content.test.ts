@@ -23,6 +23,7 @@ const kinds = [
   'event',
   'publication',
   'filing',
+  'figure',
 ] as const
 const item = async (kind: Kind, key?: string) => {
   const answer = await app.call('teamContentItem', { kind, ...(key && { key }) }, member)

@@ -1,5 +1,6 @@
 import type { ContentKind } from '@ownward/contract'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { figureNames, readFigure } from '@ownward/domain/planning'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../../db/connect.ts'
 import { lastDecision } from '../../../../db/last-decision.ts'
@@ -55,12 +56,24 @@ export async function saveContent(work: CallWork<'team'>, edit: Edit): Promise<S
   if (stale) return stale
   const checked = checkState(spec, edit.state, await choicesOf(tx, edit.kind))
   if (!checked.ok) return refuse('bad-content', checked.problems)
+  const figureProblems = edit.kind === 'figure' ? whyNoFigure(key, checked.value, work.now) : []
+  if (figureProblems.length > 0) return refuse('bad-content', figureProblems)
   const version = await write(work, { kind: edit.kind, key, state: checked.value }, before)
   if (version === null) {
     const field = spec.fields.find(({ type }) => type === 'lines' || type === 'sections')!
     return refuse('bad-content', [{ field: `en.${field.name}`, code: 'no-words' }])
   }
   return ok({ key, version })
+}
+
+/** A figure that the planner would not show has to be refused, or somebody would wonder where it is (PICK-23). */
+function whyNoFigure(key: string, { shared: { value = '', date = '' } }: ContentState, now: Date): StateProblem[] {
+  const name = figureNames.find(figure => figure === key)
+  const isNone = value !== '' && (!name || readFigure(name, value) === null)
+  return [
+    ...(isNone ? [{ field: 'shared.value', code: 'no-number' as const }] : []),
+    ...(date > now.toISOString().slice(0, 10) ? [{ field: 'shared.date', code: 'no-day' as const }] : []),
+  ]
 }
 
 /** Takes an item of a list off the site; an earlier version brings it back. */

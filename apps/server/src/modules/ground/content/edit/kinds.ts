@@ -155,4 +155,17 @@ export const kinds: Record<ContentKind, KindSpec> = {
     fields: [line('form', 40, { shared: true }), day('filed_on'), link, line('title', 200)],
     ...list,
   },
+  figure: {
+    table: 'figure_sources',
+    keys: ['figure'],
+    fields: [
+      // Empty where no public figure is to be had: the planner asks for it then (PICK-23).
+      field('value', 'value', 'number', 10, { shared: true, required: false }),
+      day('as_of'),
+      link,
+      line('source', 200),
+    ],
+    hasSample: false,
+    isList: false,
+  },
 }

@@ -23,6 +23,7 @@ const faults: Record<StateProblem['code'], (inputs: Record<string, never>, words
   'no-link': m.write_no_link,
   'not-one-of': m.write_not_one_of,
   'no-words': m.write_no_words,
+  'no-number': m.write_no_number,
 }
 
 const choiceWords: Record<string, (inputs: Record<string, never>, words: { locale: Locale }) => string> = {
