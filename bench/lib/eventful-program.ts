@@ -1,6 +1,5 @@
 import { addDaysInZone, dateInZone } from '@ownward/domain/calendar'
 import type { UserId } from '@ownward/domain/ids'
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { assemble } from '../../apps/server/src/assemble.ts'
 import { createJobRunner } from '../../apps/server/src/jobs/runner.ts'
@@ -32,7 +31,7 @@ export interface LivedBooking {
 
 /** Two programs that were lived by the product's own calls and jobs, and the product to ask about them. */
 export interface LivedPrograms {
-  app: FastifyInstance
+  app: Awaited<ReturnType<typeof buildApp>>['app']
   memberToken: string
   /** The bookings of the one to which much has happened, the oldest first: each swap makes another. */
   eventful: LivedBooking[]

@@ -136,6 +136,8 @@ export const bookings = pgTable(
     uniqueIndex('bookings_one_swap')
       .on(t.previousBookingId)
       .where(sql`previous_booking_id is not null and state not in ('canceled', 'void')`),
+    // Who still has a car whose program was stopped; with the index of running programs, who has it at all.
+    index('bookings_stopped').on(t.vehicleId).where(sql`outcome = 'stopped'`),
     index('bookings_waiting').on(t.startAt).where(sql`state in ('new', 'approved')`),
   ],
 )

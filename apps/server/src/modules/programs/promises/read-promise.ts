@@ -1,3 +1,4 @@
+import type { Hold } from '@ownward/domain/billing'
 import { type Cents, zero } from '@ownward/domain/money'
 import type { Sql } from '../../../db/connect.ts'
 import { type BookingRow, isAutoRenewed } from '../bookings/index.ts'
@@ -24,8 +25,7 @@ export async function readPromise(sql: Sql, booking: BookingRow, now: Date): Pro
   if (!row || row.holdsUntil <= now || row.state === 'withdrawn') return null
   const standing = await standingPromise(sql, booking.id)
   const holds = await holdsOf(sql, booking.id)
-  // Holds come in their order, and this promise is the newest.
-  const withdrawn = holds.map((hold, i) => (i === holds.length - 1 ? { ...hold, until: now } : hold))
+  const withdrawn = withoutNewestPromise(holds, now)
   return {
     row,
     leftCents: standing?.leftCents ?? zero,
@@ -33,4 +33,10 @@ export async function readPromise(sql: Sql, booking: BookingRow, now: Date): Pro
     after: await triesUnder(sql, booking, { holds, now }),
     withdrawn: standing ? await triesUnder(sql, booking, { holds: withdrawn, now }) : null,
   }
+}
+
+/** The holds as they were if the newest promise ended now; cases, pauses and earlier promises stand as they do. */
+export function withoutNewestPromise(holds: readonly Hold[], now: Date): readonly Hold[] {
+  const newest = holds.findLastIndex(({ reason }) => reason === 'promise')
+  return holds.map((hold, i) => (i === newest ? { ...hold, until: now } : hold))
 }
