@@ -1,4 +1,5 @@
 export { dropFromOutbox } from './drop-from-outbox.ts'
+export { dropTopic } from './drop-topic.ts'
 export { asInvitation, asLastLetter, dropLastLetters, forgetMessagesOf } from './forget-messages.ts'
 export { queueEmail, queueSms } from './queue.ts'
 export { givenUpMessages, resendMessages } from './resend-messages.ts'

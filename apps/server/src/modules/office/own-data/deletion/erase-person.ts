@@ -6,6 +6,7 @@ import { forgetDecisionsAbout } from '../../../../db/forget-decisions.ts'
 import { logDecision } from '../../../../db/log-decision.ts'
 import { users } from '../../../../db/schema/index.ts'
 import type { Work } from '../../../../work.ts'
+import { forgetSearchesOf } from '../../../cars/alerts/index.ts'
 import { forgetFavouritesOf } from '../../../cars/catalog/index.ts'
 import { forgetDocumentsOf } from '../../../ground/documents/index.ts'
 import { forgetTriesOf } from '../../../ground/limits/index.ts'
@@ -56,6 +57,7 @@ export async function erasePerson(
   await forgetTalkOf(tx, person)
   await forgetTriesOf(tx, [person.phone, person.email])
   await forgetFavouritesOf(tx, userId)
+  await forgetSearchesOf(tx, userId)
   await forgetCardsOf(tx, userId, now)
   await forgetLicencesOf(tx, userId)
   await forgetProofsOf(tx, userId)

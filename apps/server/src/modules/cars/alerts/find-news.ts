@@ -1,0 +1,136 @@
+import { type CarNews, judgeCar, nextMailAt, type Telling } from '@ownward/domain/alerts'
+import type { VehicleId } from '@ownward/domain/ids'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { savedSearches, searchTellings } from '../../../db/schema/index.ts'
+import type { Parts } from '../../../parts.ts'
+import { transactAt, type Work } from '../../../work.ts'
+import { savedQuestions } from '../catalog/index.ts'
+import { changedCars, changesLookedAt, changesOf, firstChange, type NumberedChange } from '../vehicles/index.ts'
+import { isOn, type SearchRow, tellingsAbout } from './store.ts'
+
+const mostChanges = 500
+/** Few enough that one transaction is short, and others are let in between. */
+const questionsAtOnce = 250
+
+interface Question {
+  question: string
+  lat: number | null
+  lng: number | null
+}
+
+/** When there is something to look at for the saved searches, up to an instant. */
+export async function nextNews({ database }: Parts, until: Date): Promise<Date | null> {
+  const at = await firstChange(database.db)
+  return at && at <= until ? at : null
+}
+
+/**
+ * Finds for each saved search what it is to be told of the cars that changed, and leaves it to be sent; answers how many cars were looked at. The list's own
+ * index is asked, once for each distinct question. Begun again after a kill it finds the same, and nothing twice (PICK-08, PICK-09).
+ */
+export async function findNews(parts: Parts, now: Date): Promise<number> {
+  const { database } = parts
+  let looked = 0
+  for (;;) {
+    const cars = await changedCars(database.db, mostChanges)
+    if (cars.length === 0) return looked
+    const changes = await changesOf(database.db, cars)
+    const questions = await distinctQuestions(parts, now)
+    for (let from = 0; from < questions.length; from += questionsAtOnce) {
+      const some = questions.slice(from, from + questionsAtOnce)
+      const answers = await savedQuestions.answering(database, some, cars)
+      if (answers.size > 0) await transactAt(parts, now, work => keepNews(work, answers, changes))
+      if (parts.turnOver?.() === true) return looked
+    }
+    // What happened meanwhile is not among them, and is looked at next.
+    const ids = changes.map(change => change.id)
+    await transactAt(parts, now, ({ uow }) => changesLookedAt(uow.tx, ids, now))
+    looked += cars.length
+  }
+}
+
+async function distinctQuestions({ database }: Parts, now: Date): Promise<Question[]> {
+  const { question, lat, lng } = savedSearches
+  return database.db.selectDistinct({ question, lat, lng }).from(savedSearches).where(isOn(now))
+}
+
+async function keepNews(
+  { uow, now }: Work,
+  answers: ReadonlyMap<Question, readonly VehicleId[]>,
+  changes: readonly NumberedChange[],
+): Promise<void> {
+  const { tx } = uow
+  const of = Map.groupBy(changes, change => change.vehicleId)
+  const carsOf = new Map([...answers].map(([asked, cars]) => [keyOf(asked), cars]))
+  const texts = [...new Set([...answers.keys()].map(({ question }) => question))]
+  // Held, so that one that is stopped or changed meanwhile is told of nothing from before.
+  const searches = await tx
+    .select()
+    .from(savedSearches)
+    .where(and(isOn(now), inArray(savedSearches.question, texts)))
+    .orderBy(savedSearches.id)
+    .for('update')
+  const cars = [...new Set([...answers.values()].flat())]
+  const known = Map.groupBy(
+    await tellingsAbout(
+      tx,
+      searches.map(search => search.id),
+      cars,
+    ),
+    row => `${row.searchId} ${row.vehicleId}`,
+  )
+  for (const search of searches) {
+    for (const vehicleId of carsOf.get(keyOf(search)) ?? []) {
+      const since = (of.get(vehicleId) ?? []).filter(change => change.id > search.sinceChange)
+      if (since.length === 0) continue
+      const rows = known.get(`${search.id} ${vehicleId}`) ?? []
+      const told = rows.filter(row => row.kind === 'seen' || row.toldAt !== null).map(asTelling)
+      const { seen, news } = judgeCar({
+        since,
+        told,
+        wants: { news: search.wantsNew, drops: search.wantsDrops },
+        answersAt: price => savedQuestions.couldCost(search, price),
+      })
+      if (seen && told.every(({ kind }) => kind !== 'seen'))
+        await tx
+          .insert(searchTellings)
+          .values({ searchId: search.id, vehicleId, kind: 'seen', ...seen, at: now, toldAt: now })
+          .onConflictDoNothing()
+      await leave({ uow, now }, { search, vehicleId, news })
+    }
+  }
+}
+
+/** Leaves what is to be told to be sent; of lower prices the last one alone. */
+async function leave(
+  { uow, now }: Pick<Work, 'uow' | 'now'>,
+  { search, vehicleId, news }: { search: SearchRow; vehicleId: VehicleId; news: CarNews | null },
+): Promise<void> {
+  const { tx } = uow
+  const own = and(eq(searchTellings.searchId, search.id), eq(searchTellings.vehicleId, vehicleId))
+  await tx.delete(searchTellings).where(and(own, eq(searchTellings.kind, 'drop'), isNull(searchTellings.toldAt)))
+  if (!news) return
+  const { kind, price } = news
+  const before = kind === 'drop' && {
+    weekCentsBefore: news.before.weekCents,
+    sellingPriceCentsBefore: news.before.sellingPriceCents,
+  }
+  const at = kind === 'drop' ? news.at : now
+  const left = await tx
+    .insert(searchTellings)
+    .values({ searchId: search.id, vehicleId, kind, ...price, ...before, at })
+    .onConflictDoNothing()
+    .returning({ id: searchTellings.id })
+  if (left.length === 0) return
+  const mailAt = nextMailAt({ ...search, happenedAt: now })
+  await tx
+    .update(savedSearches)
+    .set({ mailAt: sql`least(${savedSearches.mailAt}, ${mailAt.toISOString()}::timestamptz)` })
+    .where(and(eq(savedSearches.id, search.id), gt(savedSearches.endsAt, now)))
+}
+
+const keyOf = ({ question, lat, lng }: Question) => JSON.stringify([question, lat, lng])
+
+function asTelling({ kind, weekCents, sellingPriceCents }: typeof searchTellings.$inferSelect): Telling {
+  return { kind, price: { weekCents, sellingPriceCents } }
+}
