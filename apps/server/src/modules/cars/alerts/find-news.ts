@@ -109,19 +109,24 @@ async function leave(
   const { tx } = uow
   const own = and(eq(searchTellings.searchId, search.id), eq(searchTellings.vehicleId, vehicleId))
   await tx.delete(searchTellings).where(and(own, eq(searchTellings.kind, 'drop'), isNull(searchTellings.toldAt)))
-  if (!news) return
-  const { kind, price } = news
-  const before = kind === 'drop' && {
-    weekCentsBefore: news.before.weekCents,
-    sellingPriceCentsBefore: news.before.sellingPriceCents,
+  if (news) {
+    const { kind, price } = news
+    const before = kind === 'drop' && {
+      weekCentsBefore: news.before.weekCents,
+      sellingPriceCentsBefore: news.before.sellingPriceCents,
+    }
+    const at = kind === 'drop' ? news.at : now
+    await tx
+      .insert(searchTellings)
+      .values({ searchId: search.id, vehicleId, kind, ...price, ...before, at })
+      .onConflictDoNothing()
   }
-  const at = kind === 'drop' ? news.at : now
-  const left = await tx
-    .insert(searchTellings)
-    .values({ searchId: search.id, vehicleId, kind, ...price, ...before, at })
-    .onConflictDoNothing()
-    .returning({ id: searchTellings.id })
-  if (left.length === 0) return
+  // One that waits since before, because its car was gone when the letter went, can be told now.
+  const waiting = await tx
+    .select({ id: searchTellings.id })
+    .from(searchTellings)
+    .where(and(own, isNull(searchTellings.toldAt)))
+  if (waiting.length === 0) return
   const mailAt = nextMailAt({ ...search, happenedAt: now })
   await tx
     .update(savedSearches)
