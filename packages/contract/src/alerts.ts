@@ -48,7 +48,8 @@ export const alertCalls = {
       saved: z.boolean(),
     }),
     refuses: ['alert-email', 'alert-kinds', 'alert-most', 'too-many-tries'],
-    summary: 'Saves a question to the listing, to be told by mail of new cars and of lower prices. A visitor gets a mail to confirm it.',
+    summary:
+      'Saves a question to the listing, to be told by mail of new cars and of lower prices. A visitor gets a mail to confirm it.',
   }),
   readConfirmation: call({
     name: 'readConfirmation',

@@ -36,7 +36,8 @@ export const retention: Record<string, Kept> = {
   partnerVisits: { job: 'drop-old-partner-visits', column: 'at', days: 180 },
   savedSearches: {
     job: 'drop-old-searches',
-    because: 'as long as they write, and 30 days after they were stopped or ended; one that nobody confirmed goes after seven',
+    because:
+      'as long as they write, and 30 days after they were stopped or ended; one that nobody confirmed goes after seven',
     overdue: `least(stopped_at, ends_at) < $now - interval '30 days'
       or (confirmed_at is null and created_at < $now - interval '7 days')`,
   },

@@ -4,7 +4,10 @@ import { type CarChange, judgeCar, type ListPrice, type Telling } from './judge-
 
 const start = Date.parse('2026-12-01T15:00:00Z')
 const onDay = (days: number) => new Date(start + days * 86_400_000)
-const price = (week: number, selling = 20_000): ListPrice => ({ weekCents: week * 100, sellingPriceCents: selling * 100 })
+const price = (week: number, selling = 20_000): ListPrice => ({
+  weekCents: week * 100,
+  sellingPriceCents: selling * 100,
+})
 const came = (days: number, at = price(250), kind: 'listed' | 'free' = 'listed'): CarChange => ({
   kind,
   at: onDay(days),
@@ -105,7 +108,12 @@ test('PICK-08, PICK-09: over any history a car is new once at most, every drop i
     fc.property(histories, ({ first, changes }) => {
       const told = tellAll(changes)
       expect(told.filter(({ kind }) => kind === 'new').length).toBeLessThanOrEqual(1)
-      const known: ListPrice[] = first ? [first] : changes.filter(({ kind }) => kind !== 'left').slice(0, 1).map(c => c.price)
+      const known: ListPrice[] = first
+        ? [first]
+        : changes
+            .filter(({ kind }) => kind !== 'left')
+            .slice(0, 1)
+            .map(c => c.price)
       for (const each of told) {
         if (each.kind === 'drop') {
           const week = Math.min(...known.map(p => p.weekCents)) - each.price.weekCents

@@ -46,7 +46,10 @@ const day = 24 * 60 * 60_000
  * Decides what a saved search is to be told of a car (PICK-08, PICK-09): that it is new, once, where it was not seen there within the last fourteen days; else
  * that a price fell by enough below the lowest that the search was told, or saw first. `seen` is that first price, to be kept with the search.
  */
-export function judgeCar({ since, told, wants, answersAt }: CarStory): { seen: ListPrice | null; news: CarNews | null } {
+export function judgeCar({ since, told, wants, answersAt }: CarStory): {
+  seen: ListPrice | null
+  news: CarNews | null
+} {
   const course = courseOf(since, answersAt)
   const { seen, isNew } = course
   const last = since.at(-1)

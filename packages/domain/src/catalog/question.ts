@@ -5,7 +5,17 @@ import { formatListingQuery, type ListingQuery } from './listing-query.ts'
  * cars are (PICK-06).
  */
 export function questionOf(query: ListingQuery): ListingQuery {
-  const { page: _page, orderBy: _order, limit: _limit, view: _view, pick: _pick, lat, lng, isLocal, ...question } = query
+  const {
+    page: _page,
+    orderBy: _order,
+    limit: _limit,
+    view: _view,
+    pick: _pick,
+    lat,
+    lng,
+    isLocal,
+    ...question
+  } = query
   const isNear = isLocal && question.city === undefined && lat !== undefined && lng !== undefined
   return isNear ? { ...question, lat, lng, isLocal } : question
 }

@@ -88,7 +88,9 @@ function NewOne({ question, known, onSaved }: NewOneProps) {
       : records > 0
         ? m.alerts_count({ n: records, count: sayNumber(records) })
         : m.alerts_count_none()
-  const said = appliedFilters(query).map(name => sayFilter(name, query, facets)).join(' · ')
+  const said = appliedFilters(query)
+    .map(name => sayFilter(name, query, facets))
+    .join(' · ')
   return <SaveOwn {...{ question, known, answer, onSaved }} said={said || m.alerts_all_cars()} />
 }
 

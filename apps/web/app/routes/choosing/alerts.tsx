@@ -13,9 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: page }) =>
-  page
-    ? pageMeta(page.site, paths.alerts(), { title: m.alerts_home_title(), description: m.alerts_home_lead() })
-    : []
+  page ? pageMeta(page.site, paths.alerts(), { title: m.alerts_home_title(), description: m.alerts_home_lead() }) : []
 
 /** What saved searches are, and how one begins and ends. */
 export default function AlertsPage() {

@@ -35,9 +35,7 @@ export default function ConfirmAlertPage({ loaderData: { search, trouble }, acti
   const wrong = actionData?.trouble ?? trouble
   return (
     <main id="main" className="alerts mx-auto flex max-w-2xl flex-col gap-6 px-4 pt-6 pb-12 md:px-8 md:pt-10">
-      <h1 className="text-3xl font-bold tracking-tight">
-        {search ? m.alerts_confirm_title() : m.alerts_over_title()}
-      </h1>
+      <h1 className="text-3xl font-bold tracking-tight">{search ? m.alerts_confirm_title() : m.alerts_over_title()}</h1>
       {wrong && (
         <p role="alert" className="said bad">
           {wrong}

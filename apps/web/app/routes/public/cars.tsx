@@ -1,4 +1,11 @@
-import { defaultListingLimit, formatListingQuery, type ListingQuery, pagesOf, withPage, writeQuestion } from '@ownward/domain/catalog'
+import {
+  defaultListingLimit,
+  formatListingQuery,
+  type ListingQuery,
+  pagesOf,
+  withPage,
+  writeQuestion,
+} from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { redirect } from 'react-router'
 import { isDone } from '../../api/answer.ts'

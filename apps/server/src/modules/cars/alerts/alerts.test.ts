@@ -93,7 +93,9 @@ describe('saving', () => {
     const late = 'late@example.com'
     await save({ ...wish, email: late })
     app.clock.advance({ days: 7 })
-    expect(await app.call('confirmSearch', { token: await confirmToken(late) })).toMatchObject({ code: 'alert-link-over' })
+    expect(await app.call('confirmSearch', { token: await confirmToken(late) })).toMatchObject({
+      code: 'alert-link-over',
+    })
     await dropOldSearches(parts, parts.clock.now())
     expect(await db.select().from(savedSearches).where(eq(savedSearches.email, late))).toEqual([])
   })
@@ -102,11 +104,12 @@ describe('saving', () => {
     const customer = await app.given.customer({ email: 'customer@example.com' })
     await app.call('saveSearch', { ...wish }, { token: customer.token })
     const known = await visitor()
-    const answers = []
+    const answers: unknown[] = []
     for (const email of ['new@example.com', known.email, 'customer@example.com'])
       answers.push(await save({ ...wish, email }))
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
-    for (let i = 0; i < 4; i++) answers.push(await save({ ...wish, query: `seats=${i + 2}`, email: 'new+tag@example.com' }))
+    for (let i = 0; i < 4; i++)
+      answers.push(await save({ ...wish, query: `seats=${i + 2}`, email: 'new+tag@example.com' }))
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
     expect((await mailTo('new@example.com')).length + (await mailTo('new+tag@example.com')).length).toBe(3)
   })
@@ -123,12 +126,24 @@ describe('saving', () => {
   test('PICK-06: page, order, size and pick are left out; an equal question is changed, not doubled; a wrong form saves nothing', async () => {
     const { token } = await app.given.customer()
     const own = (body: object) => app.call('saveSearch', { ...wish, ...body }, { token })
-    expect(await own({ query: 'make=Toyota&page=3&orderby=rent_asc&limit=32&pick=1-2&view=compare' })).toMatchObject({ saved: true })
+    expect(await own({ query: 'make=Toyota&page=3&orderby=rent_asc&limit=32&pick=1-2&view=compare' })).toMatchObject({
+      saved: true,
+    })
     expect(await own({ query: 'make=Toyota', rhythm: 'daily', drops: false })).toMatchObject({ saved: true })
     const mine = await app.call('getMyAlerts', {}, { token })
-    expect(mine).toMatchObject({ result: [{ query: 'make=Toyota', rhythm: 'daily', news: true, drops: false, state: 'on' }] })
+    expect(mine).toMatchObject({
+      result: [{ query: 'make=Toyota', rhythm: 'daily', news: true, drops: false, state: 'on' }],
+    })
     expect(await own({ news: false, drops: false })).toMatchObject({ status: 0, code: 'alert-kinds' })
-    for (const email of ['', 'ana', 'ana@x', 'a b@example.com', 'a@b.com,c@d.com', 'x<ana@example.com>', `${'a'.repeat(250)}@example.com`])
+    for (const email of [
+      '',
+      'ana',
+      'ana@x',
+      'a b@example.com',
+      'a@b.com,c@d.com',
+      'x<ana@example.com>',
+      `${'a'.repeat(250)}@example.com`,
+    ])
       expect(await save({ ...wish, email }), email).toMatchObject({ status: 0, code: 'alert-email' })
   })
 
@@ -136,15 +151,21 @@ describe('saving', () => {
     const { token } = await app.given.customer()
     for (let n = 1; n <= 20; n++)
       expect(await app.call('saveSearch', { ...wish, query: `seats=${n}` }, { token })).toMatchObject({ saved: true })
-    expect(await app.call('saveSearch', { ...wish, query: 'make=Ford' }, { token })).toMatchObject({ code: 'alert-most' })
-    expect(await app.call('saveSearch', { ...wish, query: 'seats=3', drops: false }, { token })).toMatchObject({ saved: true })
-    const mine = await app.call("getMyAlerts", {}, { token })
+    expect(await app.call('saveSearch', { ...wish, query: 'make=Ford' }, { token })).toMatchObject({
+      code: 'alert-most',
+    })
+    expect(await app.call('saveSearch', { ...wish, query: 'seats=3', drops: false }, { token })).toMatchObject({
+      saved: true,
+    })
+    const mine = await app.call('getMyAlerts', {}, { token })
     const id = mine.status === 1 ? mine.result[0]!.id : 0
     await app.call('changeMyAlert', { id, change: 'stop' }, { token })
     expect(await app.call('saveSearch', { ...wish, query: 'make=Ford' }, { token })).toMatchObject({ saved: true })
     expect(await app.call('changeMyAlert', { id, change: 'resume' }, { token })).toMatchObject({ code: 'alert-most' })
     const other = await app.given.customer()
-    expect(await app.call('changeMyAlert', { id, change: 'stop' }, { token: other.token })).toMatchObject({ code: 'no-alert' })
+    expect(await app.call('changeMyAlert', { id, change: 'stop' }, { token: other.token })).toMatchObject({
+      code: 'no-alert',
+    })
   })
 })
 
@@ -153,8 +174,12 @@ describe('telling', () => {
     const reader = await visitor({ query: 'make=Toyota&page=2' })
     const elsewhere = await visitor({ query: 'make=Ford' })
     const car = await app.given.vehicle({ availability: 'hidden' })
-    await db.execute(`insert into vehicle_photos (vehicle_id, position, picture_key, kind, angle) values (${car.id}, 0, 'sedan-side-f4f4f2', 'illustration', 'side')`)
-    expect(await app.call('teamPublishVehicle', { vehicle_id: car.id, published: true }, { token: member.token })).toMatchObject({ status: 1 })
+    await db.execute(
+      `insert into vehicle_photos (vehicle_id, position, picture_key, kind, angle) values (${car.id}, 0, 'sedan-side-f4f4f2', 'illustration', 'side')`,
+    )
+    expect(
+      await app.call('teamPublishVehicle', { vehicle_id: car.id, published: true }, { token: member.token }),
+    ).toMatchObject({ status: 1 })
     await pass()
     await pass()
     const [mail, ...others] = await mailTo(reader.email)
@@ -233,7 +258,9 @@ describe('telling', () => {
 
   test('PICK-09, PICK-10: three processes at once, one of them begun again, write one letter', async () => {
     const reader = await visitor()
-    const others = await Promise.all([1, 2].map(() => startTestApp({ seed: 'none', now: morning, database: parts.config.databaseUrl! })))
+    const others = await Promise.all(
+      [1, 2].map(() => startTestApp({ seed: 'none', now: morning, database: parts.config.databaseUrl! })),
+    )
     const car = await app.given.vehicle({ availability: 'hidden' })
     await put(car.id, 'free')
     const now = parts.clock.now()
@@ -249,7 +276,7 @@ describe('when', () => {
   test('PICK-10: at once writes an hour after its last mail at the earliest, and by night with the morning; once a day at eight', async () => {
     const reader = await visitor()
     const daily = await visitor({ rhythm: 'daily' })
-    const cars = []
+    const cars: { id: number }[] = []
     for (let n = 0; n < 3; n++) cars.push(await app.given.vehicle({ availability: 'hidden' }))
     await put(cars[0]!.id, 'free')
     await pass()
@@ -296,7 +323,8 @@ describe('when', () => {
 
   test('PICK-10: ten cars are named, and how many more there are', async () => {
     const reader = await visitor()
-    for (let n = 0; n < 12; n++) await put((await app.given.vehicle({ availability: 'hidden', name: 'Toyota Camry X' })).id, 'free')
+    for (let n = 0; n < 12; n++)
+      await put((await app.given.vehicle({ availability: 'hidden', name: 'Toyota Camry X' })).id, 'free')
     await pass()
     const [mail] = await mailTo(reader.email)
     expect(mail!.subject).toBe('12 new cars for your search')

@@ -23,7 +23,8 @@ export const alertHandlers = {
     const { actor, parts, address, locale } = call
     const userId = actor?.kind === 'customer' ? actor.userId : null
     const email = input.email?.trim().toLowerCase() ?? ''
-    if (userId === null && (email.length > longestEmail || !emailAddress.test(email))) return refuse('alert-email', undefined)
+    if (userId === null && (email.length > longestEmail || !emailAddress.test(email)))
+      return refuse('alert-email', undefined)
     if (!input.news && !input.drops) return refuse('alert-kinds', undefined)
     const question = writeQuestion(parseListingQuery(input.query))
     const place = await savedQuestions.placeOf(parts, question, address)
@@ -88,6 +89,11 @@ function tell(
 ) {
   if (!changed.ok) return refuse(changed.code, undefined)
   const words = { locale }
-  const said = { stop: m.alerts_stopped, 'stop-all': m.alerts_all_stopped, resume: m.alerts_resumed, renew: m.alerts_renewed }
+  const said = {
+    stop: m.alerts_stopped,
+    'stop-all': m.alerts_all_stopped,
+    resume: m.alerts_resumed,
+    renew: m.alerts_renewed,
+  }
   return ok({ status: yes, message: said[change]({}, words) })
 }

@@ -81,7 +81,12 @@ async function sendNews(parts: Parts, id: number, now: Date): Promise<boolean> {
 /** Writes the letter of one search and marks in the same transaction what it tells. What is no longer so is told to nobody. */
 async function writeNews(
   { uow, now }: Work,
-  { id, waiting, cars, config }: { id: number; waiting: TellingRow[]; cars: ReadonlyMap<number, ToldCar>; config: Settings },
+  {
+    id,
+    waiting,
+    cars,
+    config,
+  }: { id: number; waiting: TellingRow[]; cars: ReadonlyMap<number, ToldCar>; config: Settings },
 ): Promise<boolean> {
   const { tx } = uow
   const [search] = await tx.select().from(savedSearches).where(eq(savedSearches.id, id)).for('update')
@@ -116,7 +121,10 @@ async function writeNews(
     if (told) {
       const { weekCents, sellingPriceCents } = car
       // What is told is the price as it is now: a new car may have got another since it was found.
-      await tx.update(searchTellings).set({ toldAt: now, weekCents, sellingPriceCents }).where(eq(searchTellings.id, row.id))
+      await tx
+        .update(searchTellings)
+        .set({ toldAt: now, weekCents, sellingPriceCents })
+        .where(eq(searchTellings.id, row.id))
       news.push(told)
     } else if (row.kind === 'drop') await tx.delete(searchTellings).where(eq(searchTellings.id, row.id))
   }

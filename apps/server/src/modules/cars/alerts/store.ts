@@ -53,7 +53,11 @@ export function searchStore(tx: Tx) {
     },
 
     /** The confirmed search of the same question, or the one that waits to be confirmed. */
-    async sameOf(owner: Owner, question: string, { confirmed }: { confirmed: boolean }): Promise<SearchRow | undefined> {
+    async sameOf(
+      owner: Owner,
+      question: string,
+      { confirmed }: { confirmed: boolean },
+    ): Promise<SearchRow | undefined> {
       const state = confirmed ? isNotNull(savedSearches.confirmedAt) : isNull(savedSearches.confirmedAt)
       const [row] = await tx
         .select()
@@ -129,9 +133,7 @@ export async function tellingsAbout(
   return db
     .select()
     .from(searchTellings)
-    .where(
-      and(inArray(searchTellings.searchId, [...searchIds]), inArray(searchTellings.vehicleId, [...vehicleIds])),
-    )
+    .where(and(inArray(searchTellings.searchId, [...searchIds]), inArray(searchTellings.vehicleId, [...vehicleIds])))
 }
 
 /** Removes the searches of somebody whose account is deleted. */

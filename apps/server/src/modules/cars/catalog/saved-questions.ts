@@ -79,10 +79,7 @@ function couldCost(
 }
 
 /** What letters tell of these cars as they are now; one that is not on the list is left out. */
-async function toldCars(
-  database: Database,
-  ids: readonly VehicleId[],
-): Promise<ReadonlyMap<VehicleId, ToldCar>> {
+async function toldCars(database: Database, ids: readonly VehicleId[]): Promise<ReadonlyMap<VehicleId, ToldCar>> {
   listingsChanged(database, carTags(ids))
   const cars = await catalogOf(database).cars.cars(ids)
   return new Map(

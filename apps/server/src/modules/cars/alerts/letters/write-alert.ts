@@ -46,7 +46,10 @@ export function writeAlert(
     {
       items: news.slice(0, mostCarsInMail).map(({ car, drop }) => ({
         title: car.name,
-        lines: [...(drop ? sayDrop(car, drop, { locale, timeZone }) : [m.alerts_mail_new({}, words)]), ...sayCar(car, locale)],
+        lines: [
+          ...(drop ? sayDrop(car, drop, { locale, timeZone }) : [m.alerts_mail_new({}, words)]),
+          ...sayCar(car, locale),
+        ],
         path: car.path,
         picture: car.picture,
       })),
@@ -99,7 +102,12 @@ function sayDrop(
   const isLower = (name: 'weekCents' | 'sellingPriceCents') => car[name] < before[name]
   return [
     ...(isLower('weekCents')
-      ? [m.alerts_mail_drop_week({ now: usd(car.weekCents, locale), before: usd(before.weekCents, locale), day }, words)]
+      ? [
+          m.alerts_mail_drop_week(
+            { now: usd(car.weekCents, locale), before: usd(before.weekCents, locale), day },
+            words,
+          ),
+        ]
       : []),
     ...(isLower('sellingPriceCents')
       ? [
