@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { nothing } from './wire.ts'
+import { id, nothing, written } from './wire.ts'
 
 const rhythm = z.enum(['at-once', 'daily'])
 /** The query of a listing's address, or what is left of one. */
-const question = z.string().check(z.maxLength(2000))
-const token = z.string().check(z.minLength(1), z.maxLength(60))
+const question = written().check(z.maxLength(2000))
+const token = written().check(z.minLength(1), z.maxLength(60))
 const done = z.object({ status: z.literal(1), message: z.string() })
 
 /** A search that somebody has saved. */
@@ -35,7 +35,7 @@ export const alertCalls = {
     request: z.object({
       query: question,
       /** Where it writes to; not read of who is signed in, whose account has an address. */
-      email: z.optional(z.string().check(z.maxLength(1000))),
+      email: z.optional(written().check(z.maxLength(1000))),
       /** Told of cars that answer it newly, and of prices that fell. */
       news: z.boolean(),
       drops: z.boolean(),
@@ -121,7 +121,7 @@ export const alertCalls = {
     method: 'POST',
     auth: 'customer',
     flag: 'number',
-    request: z.object({ id: z.number(), change: z.enum(['stop', 'resume', 'renew']) }),
+    request: z.object({ id, change: z.enum(['stop', 'resume', 'renew']) }),
     response: done,
     refuses: ['no-alert', 'alert-most'],
     summary: 'Stops a saved search of the person, takes it up again, or renews it.',

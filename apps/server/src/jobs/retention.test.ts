@@ -121,8 +121,13 @@ async function givenStates(app: TestApp): Promise<void> {
   await db.insert(schema.pushSubscriptions).values({ userId: person.id as never, ...device })
   await db.update(schema.cards).set({ removedAt: at })
   const search = {
-    ...{ question: '', rhythm: 'daily', locale: 'en', timeZone: 'UTC' },
-    ...{ wantsNew: true, wantsDrops: true, createdAt: at },
+    question: '',
+    rhythm: 'daily',
+    locale: 'en',
+    timeZone: 'UTC',
+    wantsNew: true,
+    wantsDrops: true,
+    createdAt: at,
   } as const
   await db.insert(schema.savedSearches).values([
     { ...search, email: 'one@mail.example', confirmHash: 'h' },
