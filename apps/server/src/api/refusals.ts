@@ -4,7 +4,6 @@ import type { Brand } from '../config.ts'
 import { careRefusals } from './care-refusals.ts'
 import { creditRefusals } from './credit-refusals.ts'
 import { decidedWords } from './decided-words.ts'
-import { alertRefusals } from './refusal-words/alert-refusals.ts'
 import { planRefusals } from './refusal-words/plan-refusals.ts'
 import { promiseRefusals } from './refusal-words/promise-refusals.ts'
 import { swapRefusals } from './refusal-words/swap-refusals.ts'
@@ -68,7 +67,6 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   ...planRefusals,
   ...promiseRefusals,
   ...swapRefusals,
-  ...alertRefusals,
   'unknown-phone': {
     message: ({ byTeam, words }) =>
       byTeam ? m.refusal_unknown_phone_team({}, words) : m.refusal_unknown_phone({}, words),

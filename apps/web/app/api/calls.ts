@@ -1,5 +1,5 @@
 import type { CallName, Answer as WireAnswer, Request as WireRequest } from '@ownward/contract'
-import { alertsSpelling } from './spelling/alerts.ts'
+import { alertsSpelling } from './spelling/alerts/alerts.ts'
 import { catalogSpelling } from './spelling/catalog.ts'
 import { contentSpelling } from './spelling/content.ts'
 import { type Answer, inOurNames, type PlainCall, type Request } from './spelling/spelled.ts'

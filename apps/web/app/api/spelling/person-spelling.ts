@@ -1,5 +1,5 @@
 import { accountsSpelling } from './accounts.ts'
-import { alertsSpelling } from './alerts.ts'
+import { alertsSpelling } from './alerts/alerts.ts'
 import { billingSpelling } from './billing.ts'
 import { bookingsSpelling } from './bookings.ts'
 import { careSpelling } from './care.ts'

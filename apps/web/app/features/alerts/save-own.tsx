@@ -4,7 +4,7 @@ import { CheckField } from '@ownward/ui/check-field'
 import { ChoiceGroup } from '@ownward/ui/choice-group'
 import { useState } from 'react'
 import { personSide } from '../../api/person-side.ts'
-import type { SavedSearch } from '../../api/spelling/alerts.ts'
+import type { SavedSearch } from '../../api/spelling/alerts/alerts.ts'
 import { useAction } from '../../api/use-action.ts'
 
 interface SaveOwnProps {

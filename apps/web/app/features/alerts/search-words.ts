@@ -1,6 +1,6 @@
 import { dateInZone } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
-import type { SavedSearch } from '../../api/spelling/alerts.ts'
+import type { SavedSearch } from '../../api/spelling/alerts/alerts.ts'
 import { sayDate } from '../../i18n/say-date.ts'
 
 /** What a search tells, how often, and until when, a sentence each. */

@@ -1,5 +1,5 @@
 import type { Response } from '@ownward/contract'
-import { reads } from './table.ts'
+import { reads } from '../table.ts'
 
 /** A saved search as its reader sees it. */
 export type SavedSearch = ReturnType<typeof readSearch>
