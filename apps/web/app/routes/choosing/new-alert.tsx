@@ -10,6 +10,7 @@ import { AskedChips } from '../../features/alerts/asked-chips.tsx'
 import { appliedFilters, sayFilter } from '../../features/catalog/filters/applied-filters.tsx'
 import { searchBody } from '../../features/catalog/listing.ts'
 import { sayNumber } from '../../i18n/say-number.ts'
+import { plainPath } from '../../page/public-paths.ts'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../root.tsx'
 import { apiContext } from '../../server/page-context.server.ts'
@@ -17,7 +18,8 @@ import type { Route } from './+types/new-alert'
 
 export const handle: RouteHandle = { sheet: 'choosing' }
 
-const questionIn = (pathname: string) => writeQuestion(parseListingQuery(pathname.split('/').slice(3).join('/')))
+const questionIn = (pathname: string) =>
+  writeQuestion(parseListingQuery(plainPath(pathname).split('/').slice(3).join('/')))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, now, site } = context.get(apiContext)
