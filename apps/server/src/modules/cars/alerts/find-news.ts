@@ -1,6 +1,7 @@
-import { type CarNews, judgeCar, nextMailAt, type Telling } from '@ownward/domain/alerts'
+import { type CarNews, judgeCar, type ListPrice, nextMailAt, type Telling } from '@ownward/domain/alerts'
 import type { VehicleId } from '@ownward/domain/ids'
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/connect.ts'
 import { savedSearches, searchTellings } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
@@ -11,6 +12,7 @@ import { isOn, type SearchRow, tellingsAbout } from './store.ts'
 const mostChanges = 500
 /** Few enough that one transaction is short, and others are let in between. */
 const questionsAtOnce = 250
+const looksAtOnce = 1000
 
 interface Question {
   question: string
@@ -79,6 +81,7 @@ async function keepNews(
     ),
     row => `${row.searchId} ${row.vehicleId}`,
   )
+  const looks: Look[] = []
   for (const search of searches) {
     for (const vehicleId of carsOf.get(keyOf(search)) ?? []) {
       const since = (of.get(vehicleId) ?? []).filter(change => change.id > search.sinceChange)
@@ -91,47 +94,54 @@ async function keepNews(
         wants: { news: search.wantsNew, drops: search.wantsDrops },
         answersAt: price => savedQuestions.couldCost(search, price),
       })
-      if (seen && told.every(({ kind }) => kind !== 'seen'))
-        await tx
-          .insert(searchTellings)
-          .values({ searchId: search.id, vehicleId, kind: 'seen', ...seen, at: now, toldAt: now })
-          .onConflictDoNothing()
-      await leave({ uow, now }, { search, vehicleId, news })
+      looks.push({ search, vehicleId, news, seen: told.some(({ kind }) => kind === 'seen') ? null : seen })
     }
   }
+  for (let from = 0; from < looks.length; from += looksAtOnce)
+    await leave(tx, looks.slice(from, from + looksAtOnce), now)
 }
 
-/** Leaves what is to be told to be sent; of lower prices the last one alone. */
-async function leave(
-  { uow, now }: Pick<Work, 'uow' | 'now'>,
-  { search, vehicleId, news }: { search: SearchRow; vehicleId: VehicleId; news: CarNews | null },
-): Promise<void> {
-  const { tx } = uow
-  const own = and(eq(searchTellings.searchId, search.id), eq(searchTellings.vehicleId, vehicleId))
-  await tx.delete(searchTellings).where(and(own, eq(searchTellings.kind, 'drop'), isNull(searchTellings.toldAt)))
-  if (news) {
-    const { kind, price } = news
-    const before = kind === 'drop' && {
-      weekCentsBefore: news.before.weekCents,
-      sellingPriceCentsBefore: news.before.sellingPriceCents,
-    }
-    const at = kind === 'drop' ? news.at : now
-    await tx
-      .insert(searchTellings)
-      .values({ searchId: search.id, vehicleId, kind, ...price, ...before, at })
-      .onConflictDoNothing()
-  }
+/** What a search is to be told of a car, and at which prices it has seen it first. */
+interface Look {
+  search: SearchRow
+  vehicleId: VehicleId
+  seen: ListPrice | null
+  news: CarNews | null
+}
+
+/** Leaves what is to be told to be sent, of lower prices the last one alone; the rows of many looks go in one statement. */
+async function leave(tx: Tx, looks: readonly Look[], now: Date): Promise<void> {
+  const searchIds = `{${looks.map(({ search }) => search.id).join()}}`
+  const vehicleIds = `{${looks.map(({ vehicleId }) => vehicleId).join()}}`
+  const pairs = sql`unnest(${searchIds}::bigint[], ${vehicleIds}::int[]) as pair(search_id, vehicle_id)`
+  await tx.execute(sql`delete from search_tellings t using ${pairs}
+    where t.search_id = pair.search_id and t.vehicle_id = pair.vehicle_id and t.kind = 'drop' and t.told_at is null`)
+  const rows = looks.flatMap(look => rowsOf(look, now))
+  if (rows.length > 0) await tx.insert(searchTellings).values(rows).onConflictDoNothing()
   // One that waits since before, because its car was gone when the letter went, can be told now.
-  const waiting = await tx
-    .select({ id: searchTellings.id })
-    .from(searchTellings)
-    .where(and(own, isNull(searchTellings.toldAt)))
+  const { rows: waiting } = await tx.execute<{
+    id: string
+  }>(sql`select distinct t.search_id as id from search_tellings t
+    join ${pairs} on t.search_id = pair.search_id and t.vehicle_id = pair.vehicle_id where t.told_at is null`)
   if (waiting.length === 0) return
-  const mailAt = nextMailAt({ ...search, happenedAt: now })
-  await tx
-    .update(savedSearches)
-    .set({ mailAt: sql`least(${savedSearches.mailAt}, ${mailAt.toISOString()}::timestamptz)` })
-    .where(and(eq(savedSearches.id, search.id), gt(savedSearches.endsAt, now)))
+  const searches = new Map(looks.map(({ search }) => [search.id, search]))
+  const ids = waiting.map(({ id }) => Number(id))
+  const mailAts = ids.map(id => nextMailAt({ ...searches.get(id)!, happenedAt: now }).toISOString())
+  await tx.execute(sql`update saved_searches s set mail_at = least(s.mail_at, due.at)
+    from unnest(${`{${ids.join()}}`}::bigint[], ${`{${mailAts.join()}}`}::timestamptz[]) as due(id, at) where s.id = due.id`)
+}
+
+function rowsOf({ search, vehicleId, seen, news }: Look, now: Date): (typeof searchTellings.$inferInsert)[] {
+  const of = { searchId: search.id, vehicleId, at: now }
+  const before = news?.kind === 'drop' && {
+    weekCentsBefore: news.before.weekCents,
+    sellingPriceCentsBefore: news.before.sellingPriceCents,
+    at: news.at,
+  }
+  return [
+    ...(seen ? [{ ...of, kind: 'seen' as const, ...seen, toldAt: now }] : []),
+    ...(news ? [{ ...of, kind: news.kind, ...news.price, ...before }] : []),
+  ]
 }
 
 const keyOf = ({ question, lat, lng }: Question) => JSON.stringify([question, lat, lng])
