@@ -1,5 +1,6 @@
 import type { CallName } from '@ownward/contract'
 import type { Handler } from './call.ts'
+import { alertHandlers } from './modules/cars/alerts/routes.ts'
 import { catalogHandlers } from './modules/cars/catalog/routes.ts'
 import { searchHandlers } from './modules/cars/catalog/search-routes.ts'
 import { teamContentHandlers } from './modules/ground/content/edit/team-routes.ts'
@@ -74,6 +75,7 @@ import { carModuleHandlers } from './modules/programs/telematics/routes.ts'
 export const handlers: { [N in CallName]: Handler<N> } = {
   ...accountsHandlers,
   ...operationsHandlers,
+  ...alertHandlers,
   ...profilesHandlers,
   ...invitesHandlers,
   ...sessionsHandlers,

@@ -44,6 +44,10 @@ export const paths = {
   booking: () => '/booking',
   /** Cars side by side; which and for what is in `features/compare`. */
   compare: () => '/compare',
+  /** Saved searches: what they are, a new one of a question, and the one of a letter. */
+  alerts: () => '/alerts',
+  newAlert: (question = '') => `/alerts/new${question && `/${question}`}`,
+  alert: (token: string) => `/alerts/${token}`,
   /** Every price of a car; what is asked about it is in `features/plans`. */
   plansOf: (id: number) => `/car/plans/${id}`,
   /** The builder for a car, whoever comes there, opened at a choice that they saw. */
@@ -69,6 +73,9 @@ export const paths = {
     inviteFriends: () => '/account/invite-friends',
     privacy: () => '/account/privacy',
     notifications: () => '/account/notifications',
+    /** The person's saved searches, and where a question is to be saved, that. */
+    alerts: (question?: string) =>
+      `/account/alerts${question === undefined ? '' : `?save=${encodeURIComponent(question)}`}`,
     prequalify: () => '/account/prequalify',
     uploadLicense: () => '/account/upload-license',
     paymentMethods: () => '/account/payment-methods',

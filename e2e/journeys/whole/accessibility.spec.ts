@@ -32,6 +32,7 @@ const personPages = [
   '/account/bookings/3',
   '/account/change-password',
   '/account/privacy',
+  '/account/alerts',
   '/account/notifications',
   '/account/my-payments',
   '/account/myoffers',

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { alertCalls } from './alerts.ts'
 import { billing } from './billing.ts'
 import { bookings } from './bookings/bookings.ts'
 import { care } from './bookings/care.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...income,
   ...invites,
   ...catalog,
+  ...alertCalls,
   ...content,
   ...licences,
   ...signatures,

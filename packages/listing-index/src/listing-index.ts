@@ -101,10 +101,16 @@ export class ListingIndex {
     if (this.#whole) addToCounts(this.#whole, this.rows, row, 1)
   }
 
+  /** The row of a car that is free; undefined for any other. */
+  rowOf(id: number): number | undefined {
+    const row = this.#later.get(id) ?? this.#rowRead(id)
+    return row !== undefined && hasBit(this.alive, row) ? row : undefined
+  }
+
   /** Forgets a car; one that is not known is no problem. */
   remove(id: number): void {
-    const row = this.#later.get(id) ?? this.#rowRead(id)
-    if (row === undefined || !hasBit(this.alive, row)) return
+    const row = this.rowOf(id)
+    if (row === undefined) return
     clearBit(this.alive, row)
     this.cities.live[this.rows.city[row]!]!--
     if (this.#whole) addToCounts(this.#whole, this.rows, row, -1)

@@ -43,6 +43,18 @@ test('SRV-05: pages show every car once and no other, in each order, and all in 
   )
 })
 
+test('PICK-08: of some cars those pass that a search shows, whichever they are', () => {
+  fc.assert(
+    fc.property(fleets, criterias, fc.array(fc.integer({ min: 0, max: 60 })), (cars, criteria, others) => {
+      const snapshot = snapshotOf(cars)
+      const ids = [...others, ...cars.map(car => car.id)]
+      const passing = new Set(cars.filter(car => passesPlainly(car, criteria)).map(car => car.id))
+      expect(snapshot.among(snapshot.search(criteria), ids)).toEqual(ids.filter(id => passing.has(id)))
+    }),
+    { numRuns: 300 },
+  )
+})
+
 test('BEY-01: every option counts the cars it would leave under all other filters', () => {
   fc.assert(
     fc.property(fleets, criterias, (cars, criteria) => {

@@ -1,5 +1,5 @@
 import type { ConditionName } from '@ownward/domain/catalog'
-import { type Bits, countBits, emptyBits, keepOnly } from './bits.ts'
+import { type Bits, countBits, emptyBits, hasBit, keepOnly } from './bits.ts'
 import type { Criteria } from './criteria.ts'
 import { familyOf } from './facets/combinations.ts'
 import { type Counted, countedColumns, countWithin } from './facets/counts.ts'
@@ -78,6 +78,15 @@ export class Snapshot {
   /** The exact number of cars that pass. */
   count(search: Search): number {
     return this.#passingOf(search).size
+  }
+
+  /** Those of some cars that pass, in their order. */
+  among(search: Search, ids: readonly number[]): number[] {
+    const { bits } = this.#passingOf(search)
+    return ids.filter(id => {
+      const row = this.index.rowOf(id)
+      return row !== undefined && hasBit(bits, row)
+    })
   }
 
   page(search: Search, page: Page): number[] {

@@ -22,6 +22,8 @@ interface Things {
   offer: number
   /** The car of the offer, which names it too. */
   offeredCar: number
+  /** A search that they have saved. */
+  search: number
   /** Another sign-in of theirs. */
   session: string
 }
@@ -32,6 +34,7 @@ const noThings: Things = {
   card: 987_654,
   offer: 987_654,
   offeredCar: 987_654,
+  search: 987_654,
   session: '00000000-0000-4000-8000-000000000000',
 }
 
@@ -103,6 +106,7 @@ const asksAbout: Partial<Record<CallName, (things: Things) => object>> = {
   previewReturn: ({ booking }) => ({ booking_id: booking }),
   getinsurancetoken: ({ booking }) => ({ booking_id: booking }),
   endMySession: ({ session }) => ({ id: session }),
+  changeMyAlert: ({ search }) => ({ id: search, change: 'stop' }),
 }
 
 test('ROLE-05: every customer’s call that takes the number of a thing is in the table of things', () => {
@@ -137,6 +141,9 @@ test('ROLE-05: what belongs to somebody else answers exactly as what does not ex
     .returning()
   await app.call('loginadvance', { user_id: ana.id, password: ana.password })
   const { body: open } = await app.send('getMySessions', {}, ana)
+  const wish = { query: 'make=Toyota', news: true, drops: true, rhythm: 'daily' } as const
+  await app.call('saveSearch', wish, ana)
+  const { body: saved } = await app.send('getMyAlerts', {}, ana)
   const other = await app.given.vehicle()
   await app.call('getVehicleQuote', leaseOf(other.id), ana)
   const second = await app.send('book', leaseOf(other.id), ana)
@@ -148,6 +155,7 @@ test('ROLE-05: what belongs to somebody else answers exactly as what does not ex
     swap: second.body.result.booking_id,
     booking: booked.body.result.booking_id,
     careCase: taken!.id,
+    search: saved.result[0].id,
     card: card!.id,
     offer,
     offeredCar: offeredCar.id,

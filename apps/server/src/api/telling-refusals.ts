@@ -1,4 +1,5 @@
 import { type Locale, m } from '@ownward/texts'
+import { alertRefusals } from './refusal-words/alert-refusals.ts'
 
 interface Telling {
   /** A value the handler gave for the sentence; empty when it gave none. */
@@ -8,6 +9,7 @@ interface Telling {
 
 /** Why somebody cannot be told in the way they asked for, in words. */
 export const tellingRefusals = {
+  ...alertRefusals,
   'locked-kind': { message: ({ say, words }) => m.refusal_locked_kind({ kind: say('kind') }, words) },
   'quiet-hours-length': {
     message: ({ say, words }) => m.refusal_quiet_hours_length({ least: say('least'), most: say('most') }, words),

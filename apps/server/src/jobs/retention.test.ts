@@ -47,6 +47,8 @@ async function givenRows({ given, clock, parts: { database } }: TestApp): Promis
   const where = { address: '1 Ocean Drive', city: 'Miami', state: 'FL', zip: '33139' }
   await db.insert(schema.contactMessages).values({ ...who, ...where, iam: 'Driver', comment: 'x', locale: 'en', at })
   await db.insert(schema.partnerVisits).values({ vehicleId, referer: 'x', vin: null, at })
+  const prices = { weekCents: 1, sellingPriceCents: 1 }
+  await db.insert(schema.catalogChanges).values({ vehicleId, kind: 'listed', ...prices, at })
   await db.insert(schema.moduleFaults).values({ moduleId: 'm', eventId: 'e', vehicleId, at, receivedAt: at })
   await db.insert(schema.moduleMessages).values({
     moduleId: 'm',
@@ -118,6 +120,19 @@ async function givenStates(app: TestApp): Promise<void> {
   const device = { familyId: 'f', endpoint: 'https://push.example/1', p256dh: 'k', auth: 'a', at }
   await db.insert(schema.pushSubscriptions).values({ userId: person.id as never, ...device })
   await db.update(schema.cards).set({ removedAt: at })
+  const search = {
+    question: '',
+    rhythm: 'daily',
+    locale: 'en',
+    timeZone: 'UTC',
+    wantsNew: true,
+    wantsDrops: true,
+    createdAt: at,
+  } as const
+  await db.insert(schema.savedSearches).values([
+    { ...search, email: 'one@mail.example', confirmHash: 'h' },
+    { ...search, email: 'two@mail.example', confirmedAt: at, endsAt: soon },
+  ])
   const { id: vehicleId } = await given.vehicle()
   const period = `[${at.toISOString()},${soon.toISOString()})`
   const hold = { vehicleId, userId: person.id, kind: 'hold', period, expiresAt: soon, createdAt: at } as const

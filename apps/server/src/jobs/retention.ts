@@ -34,6 +34,15 @@ export const retention: Record<string, Kept> = {
   contactMessages: { job: 'drop-old-contact-messages', column: 'at', days: 730 },
   contactAnswers: { because: 'goes with its message' },
   partnerVisits: { job: 'drop-old-partner-visits', column: 'at', days: 180 },
+  savedSearches: {
+    job: 'drop-old-searches',
+    because:
+      'as long as they write, and 30 days after they were stopped or ended; one that nobody confirmed goes after seven',
+    overdue: `least(stopped_at, ends_at) < $now - interval '30 days'
+      or (confirmed_at is null and created_at < $now - interval '7 days')`,
+  },
+  searchTellings: { because: 'goes with its search' },
+  catalogChanges: { job: 'drop-old-catalog-changes', column: 'at', days: 30 },
   moduleFaults: { job: 'drop-old-module-messages', column: 'received_at', days: 90 },
   moduleMessages: { job: 'drop-old-module-messages', column: 'received_at', days: 90 },
   fileOpenings: { job: 'drop-old-openings', column: 'at', days: 730 },

@@ -1,6 +1,10 @@
 import { dropOldAnswers } from '../api/kept-answers/once.ts'
 import { dropOldChanges } from '../db/following/drop-old-changes.ts'
+import { dropOldSearches } from '../modules/cars/alerts/end-searches.ts'
+import { findNews, nextNews } from '../modules/cars/alerts/find-news.ts'
+import { nextAlert, sendAlerts } from '../modules/cars/alerts/send-alerts.ts'
 import { dropOldPartnerVisits } from '../modules/cars/catalog/partner-visits.ts'
+import { dropOldCatalogChanges } from '../modules/cars/vehicles/catalog-changes.ts'
 import { dropOldOpenings } from '../modules/ground/documents/openings.ts'
 import { removeStaleFiles } from '../modules/ground/documents/store-file.ts'
 import { dropOldAttempts } from '../modules/ground/limits/tries.ts'
@@ -119,6 +123,9 @@ export const schedule: readonly Job[] = [
     everySeconds: 60,
     run: (parts, now) => dropExpiredHolds(parts.database.db, now),
   },
+  // What is to be told of cars is found before it is sent.
+  { name: 'find-car-news', everySeconds: 15, besideOthers: true, nextDue: nextNews, run: findNews },
+  { name: 'send-alerts', everySeconds: 15, besideOthers: true, nextDue: nextAlert, run: sendAlerts },
   { name: 'send-codes', everySeconds: 1, besideOthers: true, sends: true, nextDue: nextCodeDue, run: sendCodes },
   { name: 'send-letters', everySeconds: 2, besideOthers: true, sends: true, nextDue: nextLetterDue, run: sendLetters },
   { name: 'send-pushes', everySeconds: 2, besideOthers: true, nextDue: nextPushDue, run: sendPushes },
@@ -143,6 +150,8 @@ export const schedule: readonly Job[] = [
   { name: 'forget-invites', everySeconds: 86_400, run: forgetInvites },
   { name: 'forget-income-proofs', everySeconds: 86_400, run: forgetIncomeProofs },
   { name: 'drop-old-contact-messages', everySeconds: 86_400, run: dropOldContactMessages },
+  { name: 'drop-old-searches', everySeconds: 3600, run: dropOldSearches },
+  { name: 'drop-old-catalog-changes', everySeconds: 3600, run: dropOldCatalogChanges },
   { name: 'drop-old-partner-visits', everySeconds: 86_400, run: dropOldPartnerVisits },
   { name: 'drop-old-module-messages', everySeconds: 86_400, run: dropOldModuleMessages },
   { name: 'drop-old-messages', everySeconds: 86_400, run: dropOldMessages },

@@ -62,6 +62,23 @@ test('MKT-13, NAV-22: a form is taken with and without a slash at the end of its
   expect(await send({}, 'name=Ana', '/contact-us/')).toMatchObject({ statusCode: 200, body: 'name=Ana' })
 })
 
+test('PICK-06, PICK-11: forms of saved searches are taken at any of their addresses, and the one press of a mail program whichever way it is written', async () => {
+  for (const url of ['/alerts/new/city=Miami%2C%20FL&make=Toyota', '/alerts/confirm/abc', '/alerts/1-abc/'])
+    expect(await send({}, 'change=stop', url)).toMatchObject({ statusCode: 200, body: 'change=stop' })
+  const parts = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+  const inParts = { 'content-type': 'multipart/form-data; boundary=x' }
+  expect(await send(inParts, parts, '/alerts/1-abc')).toMatchObject({
+    statusCode: 200,
+    body: 'List-Unsubscribe=One-Click',
+  })
+  const others = [
+    await send(inParts, parts),
+    await send(inParts, parts.replace('One-Click', 'Two'), '/alerts/1-abc'),
+    await send({ ...inParts, origin: 'https://evil.example' }, parts, '/alerts/1-abc'),
+  ]
+  expect(others.map(answer => answer.statusCode)).toEqual([415, 415, 403])
+})
+
 test('MKT-13: what is longer than any form is still read, so that nothing typed is lost; beyond that the page says so, and no more is kept in memory', async () => {
   const long = `comment=${'é'.repeat(100_000)}`
   expect((await send({}, long)).body).toBe(long)

@@ -9,7 +9,9 @@ import { formRoom, type NoRoom } from './form-room.ts'
 import { localeOf } from './page-request.ts'
 
 /** Pages whose form works without a script: what is sent there is answered by the page itself, with and without a slash (NAV-22). */
-const formPaths = ['/contact-us', '/contact-us/']
+const formPaths = ['/contact-us', '/contact-us/', '/alerts/*']
+/** What a mail program sends to end letters, whichever way it writes a form (RFC 8058). */
+const onePress = 'List-Unsubscribe=One-Click'
 /** Several times what a form of ours holds when it is filled: longer words are read, shown again and told to be too long. */
 const mostRead = 256 * 1024
 /** What is more is taken off the line and let go, so that the browser that sends it comes to see the answer. */
@@ -39,6 +41,13 @@ export function formRoutes(app: FastifyInstance, { config, clock, answer }: Form
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request: FastifyRequest, body: IncomingMessage) =>
     read(body),
   )
+  // Mail programs may send their one press so too; no page of ours does.
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
+    const sent = (await read(body)) ?? ''
+    if (!request.url.startsWith('/alerts/') || !/name="List-Unsubscribe"\s+One-Click\s/.test(sent))
+      throw Object.assign(new Error('a form of several parts'), { statusCode: 415 })
+    return onePress
+  })
   for (const path of formPaths) app.post(path, answer)
   done()
 }

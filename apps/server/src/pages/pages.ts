@@ -200,8 +200,9 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
       if (key === null) {
         const nonce = randomBytes(16).toString('base64')
         const { answer, allowed } = await render(url, request, locale, nonce)
-        // Who holds an invitation may accept it: it lies on nobody's disk.
-        if (url.searchParams.has('invite')) answer.headers.set('cache-control', 'no-store')
+        // Who holds an invitation may accept it, and who has a letter's link stops what it tells of: they lie on nobody's disk.
+        if (url.searchParams.has('invite') || url.pathname.startsWith('/alerts/'))
+          answer.headers.set('cache-control', 'no-store')
         return sendFresh(reply, url.pathname, answer, locale, nonce, allowed)
       }
       const taken = encodingsOf(request)

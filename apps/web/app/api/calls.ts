@@ -1,4 +1,5 @@
 import type { CallName, Answer as WireAnswer, Request as WireRequest } from '@ownward/contract'
+import { alertsSpelling } from './spelling/alerts/alerts.ts'
 import { catalogSpelling } from './spelling/catalog.ts'
 import { contentSpelling } from './spelling/content.ts'
 import { type Answer, inOurNames, type PlainCall, type Request } from './spelling/spelled.ts'
@@ -6,7 +7,7 @@ import { type Answer, inOurNames, type PlainCall, type Request } from './spellin
 /** Makes one call of the API as it is on the wire and gives its success or refusal; a fault is thrown. */
 export type CallApi = <N extends CallName>(name: N, body: WireRequest<N>) => Promise<WireAnswer<N>>
 
-const publicSpelling = { ...catalogSpelling, ...contentSpelling }
+const publicSpelling = { ...alertsSpelling, ...catalogSpelling, ...contentSpelling }
 
 type PublicCall = PlainCall | (keyof typeof publicSpelling & CallName)
 

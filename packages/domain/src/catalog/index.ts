@@ -36,3 +36,4 @@ export {
 export { pagesOf, pageWindow, yearOptions } from './paging.ts'
 export { type CarLink, detailPath, type PartnerReferer, slugOf } from './paths.ts'
 export { type PriceFields, readPriceFields } from './price-fields.ts'
+export { questionOf, writeQuestion } from './question.ts'

@@ -46,6 +46,10 @@ export const outbox = pgTable(
     /** It keeps the quiet hours of its reader, and waits for their end until then. */
     keepsQuiet: boolean('keeps_quiet').notNull().default(false),
     notBefore: instant('not_before'),
+    /** The page that ends such letters by one press of a mail program, without a sign-in (RFC 8058); blotted out like a code. */
+    unsubscribe: text('unsubscribe'),
+    /** A letter that waits while it is night by this clock. */
+    quietZone: text('quiet_zone'),
   },
   t => [
     index('outbox_to').on(t.to, t.id),

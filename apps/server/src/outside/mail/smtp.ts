@@ -52,7 +52,7 @@ function senderOver(
   { from, host }: { from: string; host: string },
 ): Pick<MailSender, 'send'> {
   return {
-    async send({ to, subject, text, html, unsubscribe }) {
+    async send({ to, subject, text, html, unsubscribe, byOnePress }) {
       const server = await transport()
       try {
         await inSpan({ name: 'mail send', kind: 'client', notes: { 'server.address': host } }, () =>
@@ -60,6 +60,7 @@ function senderOver(
             ...{ from, to, subject, text },
             ...(html && { html }),
             ...(unsubscribe && { list: { unsubscribe } }),
+            ...(unsubscribe && byOnePress && { headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
           }),
         )
       } catch (error) {

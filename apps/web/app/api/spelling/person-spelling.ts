@@ -1,4 +1,5 @@
 import { accountsSpelling } from './accounts.ts'
+import { alertsSpelling } from './alerts/alerts.ts'
 import { billingSpelling } from './billing.ts'
 import { bookingsSpelling } from './bookings.ts'
 import { careSpelling } from './care.ts'
@@ -27,6 +28,7 @@ import { wishlistSpelling } from './wishlist.ts'
 /** How the calls of people are spelled, in the app. */
 export const personSpelling = {
   ...accountsSpelling,
+  ...alertsSpelling,
   ...billingSpelling,
   ...bookingsSpelling,
   ...careSpelling,

@@ -45,6 +45,7 @@ export function AccountLinks({ beside = false }: { beside?: boolean }) {
     { to: paths.account.myOffers(), label: m.shell_my_offers() },
     { to: paths.account.prequalify(), label: m.app_prequalify() },
     { to: paths.account.wishlist(), label: m.shell_wishlist() },
+    { to: paths.account.alerts(), label: m.alerts_account_title() },
     { to: paths.account.notifications(), label: m.account_notifications(), unread: person?.unreadNotifications },
     { to: paths.chat(), label: m.account_messages(), unread: person?.unreadMessages },
     { to: paths.account.privacy(), label: m.privacy_tab() },

@@ -1,4 +1,11 @@
-import { defaultListingLimit, formatListingQuery, type ListingQuery, pagesOf, withPage } from '@ownward/domain/catalog'
+import {
+  defaultListingLimit,
+  formatListingQuery,
+  type ListingQuery,
+  pagesOf,
+  withPage,
+  writeQuestion,
+} from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { redirect } from 'react-router'
 import { isDone } from '../../api/answer.ts'
@@ -182,6 +189,9 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
                     className="underline"
                   >
                     {m.compare_listing_link()}
+                  </SiteLink>{' '}
+                  <SiteLink to={paths.newAlert(writeQuestion(query))} className="underline">
+                    {m.alerts_link()}
                   </SiteLink>
                 </>
               )}

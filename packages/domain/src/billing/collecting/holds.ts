@@ -292,9 +292,10 @@ export function triedNext<C extends HeldCharge>(due: readonly C[], holds: readon
       const facts = tries(charge)
       if (triesMade(beginsOf(charge, holds), facts) >= mostTries) return []
       const saidNo = facts.refusedAt ?? now
-      const days = triesOf(charge, holds, timeZone, facts)
+      const [first, ...later] = triesOf(charge, holds, timeZone, facts)
       // The first asking of what fell due under a promise is ahead still once its day is over.
-      const again = facts.isAsked ? days.slice(1) : days
+      const isAhead = !facts.isAsked && first !== undefined && first > charge.dueAt
+      const again = isAhead ? [first, ...later] : later
       const last = lastMomentToPay(charge, holds, timeZone)
       // Charges that fell due at different hours do not ask the card twice a day.
       return again

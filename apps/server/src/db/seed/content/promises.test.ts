@@ -50,7 +50,7 @@ async function writtenByTheTeam(locale: Locale): Promise<string[]> {
 
 /** What the catalogues say to the public, in the agreement and in letters. */
 function saidByTheCatalogues(locale: Locale): string[] {
-  return ['agreement', 'marketing', 'mail', 'shell'].flatMap(name =>
+  return ['agreement', 'alerts', 'marketing', 'mail', 'shell'].flatMap(name =>
     textsIn(JSON.parse(readFileSync(new URL(`packages/texts/messages/${locale}/${name}.json`, root), 'utf8'))),
   )
 }

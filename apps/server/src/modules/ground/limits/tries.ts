@@ -66,6 +66,8 @@ export const limits = {
   'profile:person': [atMost(60, 60 * minute)],
   'scan-link:person': [atMost(10, 10 * minute)],
   'contact:address': [atMost(20, 10 * minute)],
+  'saved-search:address': [atMost(10, 60 * minute)],
+  'saved-search:email': [atMost(3, day)],
   'invite:address': [atMost(60, 10 * minute)],
   'income:person': [atMost(20, 60 * minute)],
   'income-link:person': [atMost(20, 60 * minute)],

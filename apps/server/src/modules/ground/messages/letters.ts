@@ -3,18 +3,33 @@ import { type Locale, m } from '@ownward/texts'
 import type { Config } from '../../../config.ts'
 import type { EventWords } from './event-words.ts'
 
+/** Something that a letter shows with a picture: its name, what is said of it, and its page. */
+export interface LetterItem {
+  title: string
+  lines: readonly string[]
+  path: string
+  /** A picture of this site; null without one. */
+  picture: string | null
+}
+
+interface LetterParts {
+  optional?: boolean
+  items?: readonly LetterItem[]
+  end?: readonly { label: string; path: string }[]
+}
+
 /** What every letter is made with beside its words: where its links begin, and who writes. */
 export type LetterLinks = Pick<Config, 'publicUrl' | 'brand'>
 
 /**
  * Writes a letter in its reader's language, as text and as HTML; every link starts with PUBLIC_URL (SRV-29). One that its reader may switch off
- * (`optional`) says where (HOME-12).
+ * (`optional`) says where (HOME-12). `items` stand below the words, `end` below everything.
  */
 export function writeLetter(
   links: LetterLinks,
   reader: { firstName?: string; locale: Locale },
   { title, paragraphs, action }: EventWords,
-  { optional = false }: { optional?: boolean } = {},
+  { optional = false, items = [], end = [] }: LetterParts = {},
 ): { subject: string; text: string; html: string } {
   const words = { locale: reader.locale }
   const href = links.publicUrl + action.path
@@ -23,14 +38,23 @@ export function writeLetter(
   const help = m.mail_help({ email: links.brand.supportEmail, hotline: links.brand.hotline }, words)
   const choices = optional ? [m.mail_choices({ href: `${links.publicUrl}/account/notifications` }, words)] : []
   const body = [greeting, ...paragraphs]
+  const leads = end.map(({ label, path }) => ({ label, href: links.publicUrl + path }))
   const html = [
     ...body.map(line => `<p>${escapeHtml(line)}</p>`),
+    ...items.map(item => itemAsHtml(item, links.publicUrl)),
     `<p><a href="${escapeHtml(href)}">${escapeHtml(action.label)}</a></p>`,
     ...[goodbye, help, ...choices].map(line => `<p>${escapeHtml(line)}</p>`),
+    ...leads.map(({ label, href }) => `<p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`),
   ]
   return {
     subject: title,
-    text: [...body, m.mail_action({ label: action.label, href }, words), goodbye, help, ...choices].join('\n\n'),
+    text: [
+      ...body,
+      ...items.map(({ title, lines, path }) => [title, ...lines, links.publicUrl + path].join('\n')),
+      m.mail_action({ label: action.label, href }, words),
+      ...[goodbye, help, ...choices],
+      ...leads.map(link => m.mail_action(link, words)),
+    ].join('\n\n'),
     html: `<!doctype html><html lang="${reader.locale}"><meta charset="utf-8"><title>${escapeHtml(title)}</title><body>${html.join('')}</body></html>`,
   }
 }
@@ -65,6 +89,16 @@ export function writePush(
 export function greetReader({ firstName = '', locale }: { firstName?: string; locale: Locale }): string {
   const name = nameInMail(firstName)
   return name ? m.mail_greeting({ name }, { locale }) : m.mail_greeting_plain({}, { locale })
+}
+
+function itemAsHtml({ title, lines, path, picture }: LetterItem, publicUrl: string): string {
+  const href = escapeHtml(publicUrl + path)
+  const shown =
+    picture === null
+      ? ''
+      : `<a href="${href}"><img src="${escapeHtml(publicUrl + picture)}" alt="" width="320" style="max-width:100%;height:auto;border:0"></a><br>`
+  const said = lines.map(line => `<br>${escapeHtml(line)}`).join('')
+  return `<p>${shown}<a href="${href}"><b>${escapeHtml(title)}</b></a>${said}</p>`
 }
 
 function escapeHtml(text: string): string {

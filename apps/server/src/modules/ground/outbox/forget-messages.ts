@@ -47,10 +47,13 @@ export async function forgetMessagesOf(
 const lastTopic = (id: number) => `erased ${id}`
 
 /** What marks a letter by which somebody invites others: it has their name, and goes with their account whatever they were called by then. */
-export const asInvitation = (id: number): { topic: string } => ({ topic: `invitation of ${id}` })
+const asInvitation = (id: number): { topic: string } => ({ topic: `invitation of ${id}` })
 
 /** What marks the last letter to somebody whose account is deleted: it holds the address, and is removed once it was sent. */
-export const asLastLetter = (id: number): { topic: string } => ({ topic: lastTopic(id) })
+const asLastLetter = (id: number): { topic: string } => ({ topic: lastTopic(id) })
+
+/** How letters are marked that go with somebody’s account. */
+export const markedAs = { invitation: asInvitation, lastLetter: asLastLetter }
 
 /** Removes last letters that were sent, given up, or tried for a week; returns how many. */
 export async function dropLastLetters(tx: Tx, now: Date): Promise<number> {

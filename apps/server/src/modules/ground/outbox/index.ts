@@ -1,5 +1,6 @@
 export { dropFromOutbox } from './drop-from-outbox.ts'
-export { asInvitation, asLastLetter, dropLastLetters, forgetMessagesOf } from './forget-messages.ts'
+export { dropTopic } from './drop-topic.ts'
+export { dropLastLetters, forgetMessagesOf, markedAs } from './forget-messages.ts'
 export { queueEmail, queueSms } from './queue.ts'
 export { givenUpMessages, resendMessages } from './resend-messages.ts'
 export { dropTexts, hidePushes, moveTexts, queueText } from './texts.ts'

@@ -33,6 +33,10 @@ export async function queueEmail(
     userId?: UserId
     kind?: string
     optional?: boolean
+    /** The page whose form ends such letters, with a secret of the reader in its address. */
+    unsubscribe?: string
+    /** It waits while it is night by this clock. */
+    quietZone?: string
   },
 ): Promise<void> {
   const { joins = false, topic, ...letter } = message

@@ -120,7 +120,7 @@ test('SRV-01 SRV-38: once really sent, the code is blotted out of the record; th
   expect(await app.lastMessage('3055550101')).toMatchObject({ code: null, text: '••••• is your code.' })
 })
 
-test('SRV-29, HOME-12: mail reaches an SMTP server, and says in its head where such letters are switched off, if they may be', async () => {
+test('SRV-29, HOME-12, PICK-11: mail reaches an SMTP server, and says in its head where such letters are switched off, if they may be', async () => {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -138,9 +138,16 @@ test('SRV-29, HOME-12: mail reaches an SMTP server, and says in its head where s
   await using app = await withMessage({ parts: { mail } })
   const free = { to: 'ben@example.com', subject: 'News', text: 'News', optional: true, at: app.clock.now() }
   await app.parts.transact(uow => queueEmail(uow, free))
-  expect(await send(app)).toBe(3)
+  const { optional, ...told } = free
+  await app.parts.transact(uow => queueEmail(uow, { ...told, text: 'At /alerts/1-x', unsubscribe: '/alerts/1-x' }))
+  expect(await send({ ...app, parts: { ...app.parts, config: { ...app.parts.config, mode: 'production' } } })).toBe(4)
+  const [byPress, ...others] = received.toSorted((a, b) => Number(b.includes('alerts')) - Number(a.includes('alerts')))
+  expect(byPress).toContain('List-Unsubscribe: <http://ownward.test/alerts/1-x>')
+  expect(byPress).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(others.join()).not.toContain('List-Unsubscribe-Post')
+  expect(await app.lastMessage('ben@example.com')).toMatchObject({ text: 'At •••••', unsubscribe: null })
   expect(received[0]).not.toContain('List-Unsubscribe')
-  expect(received[1]).toContain('List-Unsubscribe: <http://ownward.test/account/notifications>')
+  expect(others.join()).toContain('List-Unsubscribe: <http://ownward.test/account/notifications>')
   expect(received[0]).toContain('To: ana@example.com')
   expect(received[0]).toContain('From: Ownward <hello@ownward.example>')
   expect(received[0]).toContain('<p>Hello Ana</p>')

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { addMinutes } from '@ownward/domain/calendar'
+import { quietUntil, usualQuietHours } from '@ownward/domain/home'
 import { and, asc, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Config } from '../../../config.ts'
 import { outbox } from '../../../db/schema/index.ts'
 import { type MailSender, MailServerAway } from '../../../outside/mail/port.ts'
 import type { Parts } from '../../../parts.ts'
@@ -137,13 +139,13 @@ async function giveUpDeadCodes({ database, config, log }: Parts, now: Date): Pro
   for (const { id, channel } of given) log.warn({ outbox: id, channel }, 'message given up: its code is over')
 }
 
-type Waiting = Pick<Message, 'id' | 'channel' | 'to' | 'userId' | 'keepsQuiet'>
+type Waiting = Pick<Message, 'id' | 'channel' | 'to' | 'userId' | 'keepsQuiet' | 'quietZone'>
 
 async function waiting(parts: Parts, which: SQL): Promise<Waiting[]> {
   return parts.database.db
     .select({
       ...{ id: outbox.id, channel: outbox.channel, to: outbox.to },
-      ...{ userId: outbox.userId, keepsQuiet: outbox.keepsQuiet },
+      ...{ userId: outbox.userId, keepsQuiet: outbox.keepsQuiet, quietZone: outbox.quietZone },
     })
     .from(outbox)
     .where(
@@ -154,10 +156,15 @@ async function waiting(parts: Parts, which: SQL): Promise<Waiting[]> {
 }
 
 /** What was refused or held up may come into quiet hours that had not begun when it was written (HOME-14). */
-async function isPutOff(parts: Parts, { id, userId, keepsQuiet }: Waiting): Promise<boolean> {
-  if (!keepsQuiet || userId === null) return false
+async function isPutOff(parts: Parts, { id, userId, keepsQuiet, quietZone }: Waiting): Promise<boolean> {
   const { db } = parts.database
-  const until = (await quietOf(db, userId)).until(parts.clock.now())
+  const now = parts.clock.now()
+  const until =
+    quietZone !== null
+      ? quietUntil(now, usualQuietHours, [quietZone])
+      : keepsQuiet && userId !== null
+        ? (await quietOf(db, userId)).until(now)
+        : null
   if (until) await putOffText(db, id, until)
   return until !== null
 }
@@ -179,8 +186,7 @@ function byMailOrText({ sms, config }: Parts, mail: MailSender): Pick<Lane, 'del
     isAway: ({ channel }) => isAway && channel === 'email',
     async deliver(message) {
       try {
-        const choices = message.optional ? { unsubscribe: `${config.publicUrl}/account/notifications` } : {}
-        if (message.channel === 'email') await mail.send({ ...message, ...choices })
+        if (message.channel === 'email') await mail.send({ ...message, ...waysOut(message, config) })
         else await sms.send(message)
       } catch (error) {
         isAway ||= error instanceof MailServerAway
@@ -190,16 +196,26 @@ function byMailOrText({ sms, config }: Parts, mail: MailSender): Pick<Lane, 'del
   }
 }
 
+/** What a mail program is told of how such letters end. */
+function waysOut(
+  { unsubscribe, optional }: Message,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): { unsubscribe: string | undefined; byOnePress: boolean } {
+  if (unsubscribe !== null) return { unsubscribe: publicUrl + unsubscribe, byOnePress: true }
+  return { unsubscribe: optional ? `${publicUrl}/account/notifications` : undefined, byOnePress: false }
+}
+
 async function settle(parts: Parts, message: Message, problem: string | null): Promise<void> {
   if (problem !== null) parts.log.warn({ outbox: message.id, channel: message.channel, problem }, 'message not sent')
-  const blotted = message.code !== null && problem === null && parts.config.mode === 'production'
-  const blot = (words: string) => words.replaceAll(message.code ?? '', '•••••')
+  const secret = message.code ?? message.unsubscribe
+  const blotted = secret !== null && problem === null && parts.config.mode === 'production'
+  const blot = (words: string) => words.replaceAll(secret ?? '', '•••••')
   await parts.database.db
     .update(outbox)
     .set({
       problem,
       ...(problem === null && { sentAt: parts.clock.now() }),
-      ...(blotted && { code: null, text: blot(message.text), html: blot(message.html) }),
+      ...(blotted && { code: null, unsubscribe: null, text: blot(message.text), html: blot(message.html) }),
     })
     .where(eq(outbox.id, message.id))
 }

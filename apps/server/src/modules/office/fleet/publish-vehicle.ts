@@ -65,7 +65,7 @@ export async function publishVehicle(
       )
     if (vehicle.availability !== 'free' || claims!.n > 0) return refuse('car-in-use')
   }
-  await vehicleStore(tx).set(vehicleId, { availability: published ? 'free' : 'hidden' })
+  await vehicleStore(tx, now).set(vehicleId, { availability: published ? 'free' : 'hidden' })
   const action = published ? ('vehicle_published' as const) : ('vehicle_withdrawn' as const)
   await logDecision(uow, { at: now, actorId: actor.userId, action, subject: `vehicle:${vehicleId}` })
   uow.touch(`car:${vehicleId}`, 'list')

@@ -172,7 +172,7 @@ export async function writeVehicle(
       weekCents: 0,
       lowestFeeCents: 0,
     } as const
-    id = await vehicleStore(uow.tx).add({
+    id = await vehicleStore(uow.tx, now).add({
       ...row,
       ...fresh,
       lat: names.place.lat,
@@ -182,7 +182,7 @@ export async function writeVehicle(
     })
   } else {
     const own = id
-    const write = () => vehicleStore(uow.tx).set(own, { ...row, ...at })
+    const write = () => vehicleStore(uow.tx, now).set(own, { ...row, ...at })
     const isElsewhere = changed.includes('pickup_place')
     await (isElsewhere ? tellingPlaceChanges(work, eq(vehicles.id, own), write) : write())
   }

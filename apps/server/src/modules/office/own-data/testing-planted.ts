@@ -161,7 +161,16 @@ export const planted: Readonly<Record<string, Planted>> = {
       insert: `insert into outbox (channel, "to", text, at, sent_at, user_id) values ('sms', '$phone', '', ${now}, ${now}, null), ('email', '$word@example.com', '', ${now}, ${now}, null), ('email', 'support@example.com', 'Call $phone', ${now}, ${now}, null), ('push', '7@push.example', '', ${now}, ${now}, $person)`,
       own: `"to" <> 'support@example.com' and ("to" in ('$phone', '$word@example.com') or channel = 'push' and user_id = $person)`,
     },
-    columns: { subject: word, text: word, html: word, code: word, problem: word, topic: word },
+    columns: {
+      subject: word,
+      text: word,
+      html: word,
+      code: word,
+      problem: word,
+      topic: word,
+      unsubscribe: word,
+      quiet_zone: word,
+    },
   },
   person_notes: {
     rows: {
@@ -176,6 +185,13 @@ export const planted: Readonly<Record<string, Planted>> = {
       own: mine,
     },
     columns: { family_id: word, endpoint: word, p256dh: word, auth: word },
+  },
+  saved_searches: {
+    rows: {
+      insert: `insert into saved_searches (user_id, question, rhythm, wants_new, wants_drops, locale, time_zone, created_at, confirmed_at, ends_at) values ($person, '', 'daily', true, true, 'en', '', ${now}, ${now}, ${now}::timestamptz + interval '180 days')`,
+      own: mine,
+    },
+    columns: { question: word, time_zone: word },
   },
   sessions: { rows: { own: mine }, columns: { browser: word, system: word, family_id: word } },
   signatures: {
@@ -261,6 +277,8 @@ export const coded: Readonly<Record<string, string>> = {
   quiet_hours: 'from until',
   refund_intents: 'key state found_as',
   return_checks: 'closed_as once_key',
+  saved_searches: 'rhythm locale email confirm_hash',
+  search_tellings: 'kind',
   sessions: 'kind token_hash',
   thread_messages: 'author',
   users: 'kind locale rights payday_days',
@@ -282,7 +300,7 @@ export const ofNobody: ReadonlySet<string> = new Set([
     'regions',
     'tax_rates',
   ],
-  ...['vehicle_documents', 'vehicle_photos', 'vehicles', 'partner_visits'],
+  ...['vehicle_documents', 'vehicle_photos', 'vehicles', 'partner_visits', 'catalog_changes'],
   ...[
     'charters',
     'content_blocks',

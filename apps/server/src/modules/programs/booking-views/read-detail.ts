@@ -150,7 +150,7 @@ export async function readDetail(
     entriesOf(sql, bookingId),
     newestReading(sql, booking),
     lentMilesOf(sql, booking),
-    countedMiles(sql, booking),
+    booking.financing === 'pto' ? countedMiles(sql, booking) : 0,
     balancesOf(sql, ['deposits_held', 'account_credit', 'price_prepaid'], bookingId),
     readCases(sql, bookingId),
     checkOf(sql, bookingId),

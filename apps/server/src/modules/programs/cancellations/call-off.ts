@@ -122,14 +122,14 @@ function partOf(booking: BookingRow, charge: ChargeRow): ScheduledPart {
 }
 
 /** A car that was only reserved can be had again, unless somebody else has reserved it too. */
-export async function freeCar({ uow }: Work, booking: BookingRow): Promise<void> {
+export async function freeCar({ uow, now }: Work, booking: BookingRow): Promise<void> {
   const { tx } = uow
   const [vehicle] = await tx
     .select({ availability: vehicles.availability })
     .from(vehicles)
     .where(eq(vehicles.id, booking.vehicleId))
   if (vehicle?.availability === 'reserved' && !(await claimStore(tx).isBooked(booking.vehicleId))) {
-    await vehicleStore(tx).putCar(booking.vehicleId, 'free')
+    await vehicleStore(tx, now).putCar(booking.vehicleId, 'free')
   }
   uow.touch(`car:${booking.vehicleId}`, 'list')
 }

@@ -70,7 +70,7 @@ export async function closeCheck(
     .set({ closedAt: now, closedBy: how.by, closedAs: how.as, onceKey: how.onceKey })
     .where(eq(returnChecks.bookingId, check.bookingId))
   const isWaitedFor = await claimStore(tx).isBooked(check.vehicleId)
-  await vehicleStore(tx).putCar(check.vehicleId, isWaitedFor ? 'reserved' : 'free', how.odometer)
+  await vehicleStore(tx, now).putCar(check.vehicleId, isWaitedFor ? 'reserved' : 'free', how.odometer)
   uow.touch(`car:${check.vehicleId}`, 'list')
 }
 

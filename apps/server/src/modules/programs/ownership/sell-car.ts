@@ -20,7 +20,7 @@ export async function takeCarAway(
   const { uow, now } = work
   const { tx } = uow
   await claimStore(tx).cut(booking.id, now)
-  await vehicleStore(tx).putCar(booking.vehicleId, as === 'sold' ? 'sold' : 'hidden', odometer)
+  await vehicleStore(tx, now).putCar(booking.vehicleId, as === 'sold' ? 'sold' : 'hidden', odometer)
   await letModuleGo(work, booking.vehicleId)
   uow.touch(`car:${booking.vehicleId}`, 'list')
   await endAskedSwap(work, booking)

@@ -197,7 +197,7 @@ test('SRV-29, BEY-27: the letters of a booking tell where and when, name the clo
   await app.call('scheduleReturn', { booking_id: booking.id, return_datetime: at }, booking.person)
   const back = (await bodies()).at(-1)!
   expect(back.text).toContain('Rendez-la ici\u00a0: Letter Lot, 44 Letter Street, Miami, FL 33132')
-  expect(back.text).toContain('lundi – vendredi 9 h 00 – 18 h 00 ; samedi – dimanche fermé'.replace(' ;', ';'))
+  expect(back.text).toContain('lundi – vendredi 9 h 00 – 18 h 00\u00a0; samedi – dimanche fermé')
   expect(back.text).toContain('Remettez les clés au comptoir.')
   expect(back.text).toContain('(HAE)')
   await given.rest()

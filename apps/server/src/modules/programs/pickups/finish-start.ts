@@ -63,7 +63,7 @@ export async function finishStart(work: Work, booking: BookingRow, intent: Inten
 
   const odometer = intent.terms.odometer!
   await addReading(tx, booking, { odometer, at: startAt, source: 'pickup', actorId: by.id })
-  await vehicleStore(tx).putCar(booking.vehicleId, 'rented', odometer)
+  await vehicleStore(tx, now).putCar(booking.vehicleId, 'rented', odometer)
   uow.touch(`car:${booking.vehicleId}`, 'list')
   await notifyAbout(work, booking, 'booking_started', {
     paidCents: intent.amountCents,

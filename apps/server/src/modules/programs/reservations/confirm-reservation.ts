@@ -31,7 +31,7 @@ export async function confirmReservation(work: Work, booking: BookingRow, intent
     { at: now, reason: 'paid' },
     { feeAt: firstPart ? new Date(firstPart.dueAt) : null },
   )
-  await vehicleStore(uow.tx).takeOffTheMarket(booking.vehicleId)
+  await vehicleStore(uow.tx, now).takeOffTheMarket(booking.vehicleId)
   uow.touch(`car:${booking.vehicleId}`, 'list')
   await notifyAbout(work, booking, 'reservation_made', {
     pickupAt: booking.startAt.toISOString(),
@@ -40,7 +40,7 @@ export async function confirmReservation(work: Work, booking: BookingRow, intent
     ...(await placeFacts(uow.tx, booking.vehicleId, 'pickup')),
   })
   // Its driver may have bought the car while the answer was missing.
-  if (await vehicleStore(uow.tx).isSold(booking.vehicleId)) {
+  if (await vehicleStore(uow.tx, now).isSold(booking.vehicleId)) {
     await callOff(work, { ...booking, state: next.value }, { action: 'lose', by: bySystem, reason: 'sold' })
   }
   // Last, because acceptances of the whole installation wait for each other here.

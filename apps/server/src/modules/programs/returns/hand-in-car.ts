@@ -19,7 +19,7 @@ import { settlementLines } from './settlement-lines.ts'
 export async function receiveCar(work: Work, booking: BookingRow, odometer?: number): Promise<Date> {
   const { uow, now } = work
   await claimStore(uow.tx).cut(booking.id, now)
-  await vehicleStore(uow.tx).putCar(booking.vehicleId, 'checking', odometer)
+  await vehicleStore(uow.tx, now).putCar(booking.vehicleId, 'checking', odometer)
   uow.touch(`car:${booking.vehicleId}`, 'list')
   return awaitCheck(work, booking)
 }

@@ -99,7 +99,7 @@ export async function takeCarBack(
   await scheduleTries(work, ended, { refused: false })
   await claimStore(tx).cut(booking.id, now)
   const isWaitedFor = await claimStore(tx).isBooked(booking.vehicleId)
-  await vehicleStore(tx).putCar(
+  await vehicleStore(tx, now).putCar(
     booking.vehicleId,
     isSeen ? (isWaitedFor ? 'reserved' : 'free') : 'checking',
     back.odometer,

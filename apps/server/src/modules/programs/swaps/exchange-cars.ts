@@ -143,7 +143,7 @@ async function giveCarBack(
   await scheduleTries(work, ended, { refused: false })
   await claimStore(tx).cut(old.id, at)
   const isWaitedFor = await claimStore(tx).isBooked(old.vehicleId)
-  await vehicleStore(tx).putCar(old.vehicleId, isWaitedFor ? 'reserved' : 'free', odometerIn)
+  await vehicleStore(tx, now).putCar(old.vehicleId, isWaitedFor ? 'reserved' : 'free', odometerIn)
   uow.touch(`car:${old.vehicleId}`, 'list')
   const oldCar = {
     beforeCents,
@@ -242,7 +242,7 @@ async function takeCarOut(
   const started = await chargeNextSpan(work, begun)
   await scheduleTries(work, started, { refused: false })
   await addReading(tx, next, { odometer: odometerOut, at: now, source: 'pickup', actorId: by.id })
-  await vehicleStore(tx).putCar(next.vehicleId, 'rented', odometerOut)
+  await vehicleStore(tx, now).putCar(next.vehicleId, 'rented', odometerOut)
   uow.touch(`car:${next.vehicleId}`, 'list')
   return { next: started, quote, lines, due, dueCents: openTotal(await openCharges(tx, next.id)) }
 }

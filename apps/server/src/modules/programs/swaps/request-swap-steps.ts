@@ -149,7 +149,7 @@ async function writeRequest(
   await claimStore(tx).book({ userId, vehicleId: offer.id, bookingId: swapId, period, now })
   const { fileId, signatureFileId } = agreement
   await keepFiles(tx, signatureFileId === null ? [fileId] : [fileId, signatureFileId])
-  await vehicleStore(tx).takeOffTheMarket(offer.id)
+  await vehicleStore(tx, now).takeOffTheMarket(offer.id)
   uow.touch(`car:${offer.id}`, 'list')
   const swap = await bookingStore(tx).lock(swapId)
   await notifyAbout(work, swap, 'swap_asked', {

@@ -106,7 +106,7 @@ async function decide(
     return { outcome: 'booking', bookingId: booking.id, readingId }
   }
   if (odometer !== car.odometer) {
-    await vehicleStore(tx).set(vehicleId, { odometer })
+    await vehicleStore(tx, now).set(vehicleId, { odometer })
     uow.touch(`car:${vehicleId}`, 'list')
   }
   return { outcome: 'car' }

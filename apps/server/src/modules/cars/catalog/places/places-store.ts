@@ -88,6 +88,14 @@ export function placesStore(db: Sql) {
       }
       return []
     },
+
+    /** The time zone of the place nearest to a point; null where none is near. */
+    async clockNear({ lat, lng }: Point): Promise<string | null> {
+      const { rows } = await db.execute<{ zone: string }>(sql`select time_zone as zone from places
+        where lat between ${lat - 8} and ${lat + 8} and lng between ${lng - 16} and ${lng + 16}
+        order by (lat - ${lat}) ^ 2 + ((lng - ${lng}) * cos(radians(${lat}))) ^ 2, id limit 1`)
+      return rows[0]?.zone ?? null
+    },
   }
 }
 

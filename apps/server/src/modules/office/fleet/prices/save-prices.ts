@@ -64,7 +64,7 @@ export async function savePrices(
     .onConflictDoUpdate({ target: priceSurfaces.vehicleId, set: row })
   const { dayCents, weekCents } = fromPrice(surface)
   const { sellingPriceCents, buyNowCents } = surface
-  await vehicleStore(uow.tx).set(vehicleId, {
+  await vehicleStore(uow.tx, now).set(vehicleId, {
     dayCents,
     weekCents,
     lowestFeeCents: surface.fees[0]!.feeCents,

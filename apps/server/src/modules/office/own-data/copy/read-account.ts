@@ -32,6 +32,15 @@ export async function readAccount(db: Sql, id: UserId, now: Date) {
     favourites: await rows(sql`
       select v.year || ' ' || v.name as car, ${at('w.added_at', 'addedAt')}
       from wishlist_entries w join vehicles v on v.id = w.vehicle_id where w.user_id = ${id} order by w.added_at`),
+    savedSearches: await rows(sql`
+      select question, rhythm, wants_new as "newCars", wants_drops as "lowerPrices", locale as language, ${at('confirmed_at', 'savedAt')},
+        ${at('stopped_at', 'stoppedAt')}, ${at('ends_at', 'endsAt')}, ${at('mailed_at', 'lastMailAt')}
+      from saved_searches where user_id = ${id} order by id`),
+    searchTellings: await rows(sql`
+      select s.question, v.year || ' ' || v.name as car, t.kind, ${usd('t.week_cents', 'week')}, ${usd('t.selling_price_cents', 'sellingPrice')},
+        ${at('t.told_at', 'toldAt')}
+      from search_tellings t join saved_searches s on s.id = t.search_id join vehicles v on v.id = t.vehicle_id
+      where s.user_id = ${id} order by t.id`),
     // Whom somebody invited is another person.
     invitations: await rows(sql`
       select ${at('sent_at', 'sentAt')}, joined_id is not null as joined from invites where inviter_id = ${id} order by id`),

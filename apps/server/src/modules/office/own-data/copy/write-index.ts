@@ -12,6 +12,8 @@ const titles: Record<TableName, Say> = {
   incomeProofs: m.privacy_table_income_proofs,
   cards: m.privacy_table_cards,
   favourites: m.privacy_table_favourites,
+  savedSearches: m.privacy_table_saved_searches,
+  searchTellings: m.privacy_table_search_tellings,
   invitations: m.privacy_table_invitations,
   messages: m.privacy_table_messages,
   contactMessages: m.privacy_table_contact_messages,

@@ -6,11 +6,12 @@ import { forgetDecisionsAbout } from '../../../../db/forget-decisions.ts'
 import { logDecision } from '../../../../db/log-decision.ts'
 import { users } from '../../../../db/schema/index.ts'
 import type { Work } from '../../../../work.ts'
+import { forgetSearchesOf } from '../../../cars/alerts/index.ts'
 import { forgetFavouritesOf } from '../../../cars/catalog/index.ts'
 import { forgetDocumentsOf } from '../../../ground/documents/index.ts'
 import { forgetTriesOf } from '../../../ground/limits/index.ts'
 import { forgetNotificationsOf, writeLetter } from '../../../ground/messages/index.ts'
-import { asLastLetter, forgetMessagesOf, queueEmail } from '../../../ground/outbox/index.ts'
+import { forgetMessagesOf, markedAs, queueEmail } from '../../../ground/outbox/index.ts'
 import { forgetCardsOf } from '../../../money/cards/index.ts'
 import { eraseAccount } from '../../../people/accounts/index.ts'
 import { forgetNotesOf } from '../../../people/customers/index.ts'
@@ -56,6 +57,7 @@ export async function erasePerson(
   await forgetTalkOf(tx, person)
   await forgetTriesOf(tx, [person.phone, person.email])
   await forgetFavouritesOf(tx, userId)
+  await forgetSearchesOf(tx, userId)
   await forgetCardsOf(tx, userId, now)
   await forgetLicencesOf(tx, userId)
   await forgetProofsOf(tx, userId)
@@ -92,5 +94,5 @@ async function tellForTheLastTime({ uow, now, config }: ErasingWork, person: typ
     ],
     action: { label: m.mail_account_deleted_action({}, words), path: '/privacy' },
   })
-  await queueEmail(uow, { to: person.email, ...letter, ...asLastLetter(person.id), at: now })
+  await queueEmail(uow, { to: person.email, ...letter, ...markedAs.lastLetter(person.id), at: now })
 }

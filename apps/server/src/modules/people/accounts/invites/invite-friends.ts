@@ -9,7 +9,7 @@ import type { Tx } from '../../../../db/connect.ts'
 import { invites, users } from '../../../../db/schema/index.ts'
 import type { CallWork } from '../../../../work.ts'
 import { writeLetter } from '../../../ground/messages/index.ts'
-import { asInvitation, queueEmail } from '../../../ground/outbox/index.ts'
+import { markedAs, queueEmail } from '../../../ground/outbox/index.ts'
 
 const dayMs = 86_400_000
 /** So many invitations an address gets within a month, whoever sends them. */
@@ -62,7 +62,7 @@ export async function inviteFriends(
         action: { label: m.mail_invite_action({}, words), path: `/register?invite=${token}` },
       },
     )
-    await queueEmail(uow, { to: email, at: now, ...asInvitation(actor.userId), ...letter })
+    await queueEmail(uow, { to: email, at: now, ...markedAs.invitation(actor.userId), ...letter })
   }
   return ok(addresses.length)
 }

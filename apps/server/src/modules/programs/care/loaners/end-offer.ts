@@ -26,7 +26,7 @@ export async function freeLoaner({ uow, now }: Work, loan: LoanRow, odometer?: n
   const claims = claimStore(uow.tx)
   await claims.endLoan(loan.bookingId, now)
   const isWaitedFor = await claims.isBooked(loan.vehicleId)
-  await vehicleStore(uow.tx).putCar(loan.vehicleId, isWaitedFor ? 'reserved' : 'free', odometer)
+  await vehicleStore(uow.tx, now).putCar(loan.vehicleId, isWaitedFor ? 'reserved' : 'free', odometer)
   uow.touch(`car:${loan.vehicleId}`, 'list')
 }
 

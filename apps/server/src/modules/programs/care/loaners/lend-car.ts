@@ -99,7 +99,7 @@ async function offer(
     miles,
     nextBy: offerUntil(now, until),
   })
-  await vehicleStore(tx).putCar(car.id, 'lent')
+  await vehicleStore(tx, now).putCar(car.id, 'lent')
   uow.touch(`car:${car.id}`, 'list')
   const store = caseStore(tx)
   if (row.step === 'answer') {

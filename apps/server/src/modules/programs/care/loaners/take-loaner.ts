@@ -37,7 +37,7 @@ export async function takeLoaner(
   if (odometer > most) return refuse('odometer-high', { most })
   const taken = { state: 'taken', takenAt: now, startOdometer: odometer, nextBy: loan.until } as const
   await loanStore(uow.tx).set(loan.id, taken)
-  await vehicleStore(uow.tx).putCar(car.id, 'lent', odometer)
+  await vehicleStore(uow.tx, now).putCar(car.id, 'lent', odometer)
   uow.touch(`car:${car.id}`)
   await endAndTell(work, booking, row, {
     by: { kind: 'person', id: userId },

@@ -1,0 +1,1 @@
+export { forgetSearchesOf } from './store.ts'
