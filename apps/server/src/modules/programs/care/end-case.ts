@@ -150,7 +150,7 @@ async function dueNext(work: Work, booking: BookingRow): Promise<Withdrawn['due'
   if (dueCents === 0) return null
   const { nextTryAt } = await readBooking(work, booking.id)
   if (nextTryAt === null) return null
-  return { cents: dueCents, nextTryAt: nextTryAt > now ? nextTryAt : now }
+  return { cents: dueCents, nextTryAt: new Date(Math.max(nextTryAt.getTime(), now.getTime())) }
 }
 
 /** A case is over now, and its driver is told what it came to; where it ends with a loaner, which they drive from now on. */

@@ -25,6 +25,8 @@ const jobs: Record<string, () => string> = {
   'send-codes': m.operations_job_send_codes,
   'send-letters': m.operations_job_send_letters,
   'send-pushes': m.operations_job_send_pushes,
+  'find-car-news': m.operations_job_find_car_news,
+  'send-alerts': m.operations_job_send_alerts,
   'prepare-exports': m.operations_job_prepare_exports,
   'erase-accounts': m.operations_job_erase_accounts,
 }
