@@ -167,6 +167,7 @@ export const marks: Readonly<Record<string, Mark>> = {
     writes: [
       'chrome/header.tsx',
       'chrome/theme-switch.tsx',
+      'features/alerts/ask-form.tsx',
       'features/catalog/filters/applied-filters.tsx',
       'features/catalog/filters/filter-panel.tsx',
       'features/sheet/sharing.tsx',
@@ -179,6 +180,7 @@ export const marks: Readonly<Record<string, Mark>> = {
       'islands/fuel-calculator.tsx',
       'islands/strip-arrows.tsx',
       'routes/app/chat.tsx',
+      'routes/choosing/new-alert.tsx',
       'routes/choosing/seen.tsx',
       'routes/public/drivers.tsx',
       'routes/public/home.tsx',
