@@ -1,7 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { accountRoutes } from './routes/account/routes.ts'
 import { appRoutes } from './routes/app/routes.ts'
-import { alertRoutes } from './routes/choosing/alert-routes.ts'
 import { choosingRoutes } from './routes/choosing/routes.ts'
 import { signInRoutes } from './routes/sign-in/routes.ts'
 import { teamRoutes } from './routes/team/routes.ts'
@@ -33,7 +32,6 @@ export default [
     route('listing/:query?', './routes/public/cars.tsx', { id: 'listing' }),
     route('car/details/:id/:slug?', detail, { id: 'car-details' }),
     ...choosingRoutes,
-    ...alertRoutes,
     route('cars/details/:id/:slug?', detail, { id: 'cars-details' }),
     route('cars/fdetails/:id/:slug?', detail, { id: 'cars-fdetails' }),
     route('chapcars/:query?', './routes/public/cars.tsx', { id: 'chapcars' }),

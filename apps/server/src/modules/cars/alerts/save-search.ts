@@ -93,5 +93,6 @@ function newRow({ question, place, wish }: AskedSearch, now: Date) {
 
 /** What stands behind a plus sign leads to the same mailbox. */
 function mailboxOf(email: string): string {
-  return email.replace(/\+[^@]*@/, '@')
+  const [name = '', ...domain] = email.split('@')
+  return [name.split('+', 1)[0], ...domain].join('@')
 }

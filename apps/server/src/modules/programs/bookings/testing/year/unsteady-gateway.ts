@@ -24,7 +24,9 @@ export function unsteadyGateway(
   }
   async function fault(key: string) {
     const [, id, rest] = /^bk_(\d+):(.*?)(:a\d+)?$/.exec(key)!
-    return faultOf(seed, await personOf(Number(id)), Math.floor(now().getTime() / dayMs), rest!)
+    // The number of an extra payment goes by who came first.
+    const what = rest!.replace(/^extra:\d+/, 'extra')
+    return faultOf(seed, await personOf(Number(id)), Math.floor(now().getTime() / dayMs), what)
   }
   return {
     ...sandbox,
