@@ -90,5 +90,6 @@ function sayOwned(toOwnCents: number | null): string {
 function sayCheaper(weeks: CheaperWeeks | null): string {
   if (weeks === null) return m.week_cheaper_not({ weeks: weeksCompared })
   const { from, until } = weeks
+  if (from === until) return m.week_cheaper_once({ week: from })
   return until === null ? m.week_cheaper_from({ week: from }) : m.week_cheaper_between({ from, until })
 }

@@ -88,7 +88,12 @@ export default function SeenPage({ loaderData: { cars, isNamed } }: Route.Compon
         ))}
       </ul>
       <p className="options">
-        <SiteLink to={catalogPaths.listing()}>{m.compare_all_cars()}</SiteLink>
+        <SiteLink
+          to={catalogPaths.listing()}
+          className="inline-flex min-h-11 items-center font-semibold text-spruce underline"
+        >
+          {m.compare_all_cars()}
+        </SiteLink>
         {isNamed && (
           <button type="button" data-forget="" data-show="script">
             {m.seen_forget()}
