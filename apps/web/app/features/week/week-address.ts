@@ -1,18 +1,23 @@
 import { readDollars, toWire } from '@ownward/domain/money'
+import { figureLimits, weekLimits, weeksCompared } from '@ownward/domain/planning'
+import { fuelLimits } from '@ownward/domain/pricing'
 import { catalogPaths } from '../../catalog-paths.ts'
+
+type Range = readonly [least: number, most: number]
 
 /** A figure that is typed: its range, and how many digits may stand behind its point. */
 interface FieldRule {
-  readonly range: readonly [least: number, most: number]
+  readonly range: Range
   readonly digits: number
   /** Read as every field that takes money is: with commas between thousands, and with a sign. */
   readonly isMoney?: true
 }
 
-const rule = (least: number, most: number, digits = 0): FieldRule => ({ range: [least, most], digits })
-const amount = (most: number): FieldRule => ({ ...rule(0, most, 2), isMoney: true })
-const loan = { price: amount(250_000), down: amount(250_000), apr: rule(0, 60, 2), months: rule(1, 84) } as const
-const kept = { insurance: amount(5000), upkeep: amount(5000) } as const
+const rule = (range: Range, digits = 0): FieldRule => ({ range, digits })
+const amount = (range: Range): FieldRule => ({ ...rule(range, 2), isMoney: true })
+const price = amount([0, 250_000])
+const loan = { price, down: price, apr: rule(figureLimits.dealer_apr, 2), months: rule([1, 84]) } as const
+const kept = { insurance: amount(weekLimits.other), upkeep: amount(weekLimits.other) } as const
 
 const prefixed = <P extends string, F extends Record<string, FieldRule>>(prefix: P, fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, rule]) => [`${prefix}_${name}`, rule])) as {
@@ -21,18 +26,22 @@ const prefixed = <P extends string, F extends Record<string, FieldRule>>(prefix:
 
 /** Every figure that somebody can type, in the order of the address; amounts in dollars, `share` and rates in percent. */
 export const weekFields = {
-  hours: rule(1, 100),
-  fare: amount(500),
-  driven: rule(0, 5000),
-  other: amount(5000),
-  mpg: rule(5, 150, 1),
-  gallon: rule(0, 20, 3),
-  kwh: rule(10, 100, 1),
-  power: rule(0, 3, 4),
-  share: rule(0, 100),
-  spread: rule(1, 156),
-  weeks: rule(1, 156),
-  ...prefixed('rental', { price: amount(5000), insurance: kept.insurance, deposit: amount(10_000) }),
+  hours: rule(weekLimits.hours),
+  fare: amount(weekLimits.fare),
+  driven: rule(weekLimits.driven),
+  other: amount(weekLimits.other),
+  mpg: rule(fuelLimits.milesPerGallon, 1),
+  gallon: rule(fuelLimits.gallonDollars, 3),
+  kwh: rule(fuelLimits.kwhPer100Miles, 1),
+  power: rule(fuelLimits.kwhDollars, 4),
+  share: rule(weekLimits.share),
+  spread: rule(weekLimits.spread),
+  weeks: rule([1, weeksCompared]),
+  ...prefixed('rental', {
+    price: amount(weekLimits.other),
+    insurance: kept.insurance,
+    deposit: amount([0, 10_000]),
+  }),
   ...prefixed('loan', { ...loan, ...kept }),
   ...prefixed('dealer', { ...loan, ...kept }),
 } as const satisfies Record<string, FieldRule>

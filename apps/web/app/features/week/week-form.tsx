@@ -1,4 +1,4 @@
-import { cycleDays } from '@ownward/domain/pricing'
+import { type CycleDays, cycleDays } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
 import type { ReactNode } from 'react'
 import type { PublicFigure } from '../../api/spelling/content.ts'
@@ -7,6 +7,7 @@ import { usd } from '../../i18n/usd.ts'
 import { FigureField, type Source } from './figure-field.tsx'
 import type { WeekField, WeekQuestion } from './week-address.ts'
 import { neededFields, type Power } from './week-of.ts'
+import { sayCycle } from './week-words.ts'
 
 /** The plan of the car that is looked at, and what else it offers; the fee in cents. */
 export interface OfferedPlan {
@@ -15,7 +16,7 @@ export interface OfferedPlan {
   variant: string | null
   feeCents: number
   miles: number
-  days: number
+  days: CycleDays
   fees: number[]
   allowances: number[]
 }
@@ -85,8 +86,6 @@ export function FieldGroup({ title, children }: { title: string; children: React
   )
 }
 
-const cycles = { 7: m.plans_every_7, 14: m.plans_every_14, 30: m.plans_every_30 } as const
-
 function PlanFields({ plan }: { plan: OfferedPlan }) {
   return (
     <>
@@ -109,7 +108,7 @@ function PlanFields({ plan }: { plan: OfferedPlan }) {
       <Choice name="days" label={m.week_days()} value={plan.days}>
         {Object.values(cycleDays).map(days => (
           <option key={days} value={days}>
-            {cycles[days]()}
+            {sayCycle(days)}
           </option>
         ))}
       </Choice>

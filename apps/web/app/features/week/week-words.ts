@@ -1,3 +1,4 @@
+import type { CycleDays } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
 import type { WeekField } from './week-address.ts'
 import type { ShownWay } from './week-of.ts'
@@ -41,4 +42,11 @@ export function sayFields(names: readonly WeekField[]): string {
 /** What a way to a car is called. */
 export function sayWay(name: ShownWay['name']): string {
   return { program: m.week_program, rental: m.week_rental, loan: m.week_loan, dealer: m.week_dealer }[name]()
+}
+
+const cycles = { 7: m.plans_every_7, 14: m.plans_every_14, 30: m.plans_every_30 } as const
+
+/** How often a plan is paid: 'every 7 days'. */
+export function sayCycle(days: CycleDays): string {
+  return cycles[days]()
 }

@@ -10,6 +10,7 @@ import { readWeekQuestion, weekAddress } from '../../features/week/week-address.
 import { type OfferedPlan, sourcesOf, WeekForm } from '../../features/week/week-form.tsx'
 import { type PlannedCar, planCar, powerOf, usualFigures, waysOf, weekOf } from '../../features/week/week-of.ts'
 import { WeekResult } from '../../features/week/week-result.tsx'
+import { sayCycle } from '../../features/week/week-words.ts'
 import { sayMilesAMonth } from '../../i18n/say-miles.ts'
 import { usd } from '../../i18n/usd.ts'
 import { paths } from '../../paths.ts'
@@ -89,8 +90,6 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) => {
   ]
 }
 
-const cycles = { 7: m.plans_every_7, 14: m.plans_every_14, 30: m.plans_every_30 } as const
-
 export default function WeekPage({ loaderData }: Route.ComponentProps) {
   const { question, usual, power, sources, spread, weeks, week, ways, carGone, chosen, drivenInMonth } = loaderData
   const plan = chosen?.plan
@@ -119,7 +118,7 @@ export default function WeekPage({ loaderData }: Route.ComponentProps) {
             {m.week_instead({
               fee: usd(chosen.plan.feeCents),
               miles: sayMilesAMonth(chosen.plan.miles, chosen.plan.unit),
-              cycle: cycles[chosen.plan.days as keyof typeof cycles](),
+              cycle: sayCycle(chosen.plan.days),
             })}
           </p>
         )}
