@@ -39,6 +39,7 @@ test.each([
   ['fare=1e2&driven=-0', ['fare', 'driven']],
   ['fare=NaN', ['fare']],
   ['fare=500.01', ['fare']],
+  ['fare=-1&rental_price=-0.01', ['fare', 'rental_price']],
   ['fare=25.123', ['fare']],
   ['gallon=4.0521', ['gallon']],
   ['loan_apr=60.01&loan_months=85', ['loan_apr', 'loan_months']],
