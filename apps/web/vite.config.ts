@@ -10,6 +10,7 @@ import { pageIslands } from './vite/page-islands.ts'
 import { pageSheets } from './vite/page-sheets.ts'
 import { plainImports } from './vite/plain-imports.ts'
 import { productionReact } from './vite/production-react.ts'
+import { publicRoutes } from './vite/public-routes.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
 const compiler = reactCompilerPreset()
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => ({
     { ...narrowText(), applyToEnvironment: environment => environment.name === 'ssr' },
     tailwindcss(),
     reactRouter(),
+    publicRoutes(),
     babel({ presets: [compiler] }),
   ],
   build: {
@@ -64,9 +66,11 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'dialogs',
-                  test: /\/app\/(modals|modals\/(host|ask-to-sign-in|open-modal|message-dialog|download-app-dialog)|features\/sign-in\/login-dialog|islands\/save-favourite)\.tsx?$/,
+                  test: /\/app\/(modals|modals\/(host|ask-to-sign-in|open-modal|message-dialog)|features\/sign-in\/login-dialog|islands\/save-favourite)\.tsx?$/,
                   priority: 1,
                 },
+                // Sentences for every kind of browser: who asks for the app loads them, nobody else.
+                { name: 'get-app', test: /\/app\/(modals\/download-app-dialog|chrome\/store-links)\.tsx$/, priority: 1 },
                 {
                   name: 'code',
                   test: /\/features\/sign-in\/(code-step|device-step|code-form|code-field|resend-code|use-sms-code)\.tsx?$|\/messages\/app_code_(lead|title)\.js$/,

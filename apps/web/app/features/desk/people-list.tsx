@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
+import { teamPaths } from '../../team-paths.ts'
 import type { DemoPerson } from './desk-api.ts'
 
 const PASSWORD = 'demo-pass'
@@ -54,7 +55,7 @@ export function PeopleList({ people }: { people: readonly DemoPerson[] }) {
 /** Signs in with the demo password and gives where to go, or what the server says. Who signs in elsewhere is sent there. */
 async function signInAs(phone: string): Promise<{ go?: string; say?: string }> {
   const check = await api.call('login', { phone, acceptTerms: true }, { quiet: true })
-  if (check?.status === 3 && check.redirect === paths.team.home()) return { go: paths.team.home() }
+  if (check?.status === 3 && check.redirect === teamPaths.home()) return { go: teamPaths.home() }
   if (check?.status !== 1 || check.userId === undefined) return { say: check?.message || m.common_sorry() }
   const answer = await api.call('loginadvance', { userId: check.userId, password: PASSWORD }, { quiet: true })
   if (answer?.status !== 1) return { say: answer?.message || m.common_sorry() }

@@ -3,7 +3,7 @@ import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { Link } from 'react-router'
 import { useAction } from '../../api/use-action.ts'
-import { paths } from '../../paths.ts'
+import { teamPaths } from '../../team-paths.ts'
 import type { Overview } from './frame/nav-links.ts'
 import { sayHere } from './moments.ts'
 import { askTeamAgain } from './session/team-query.ts'
@@ -35,10 +35,10 @@ const casesKinds: readonly Notice['kind'][] = [
 ]
 
 function placeOf({ kind, person }: Notice): string {
-  if (kind === 'licence_ended') return paths.team.bookings()
-  if (casesKinds.includes(kind)) return paths.team.cases()
-  if (kind === 'licence_waiting' || !person) return paths.team.licences()
-  return paths.team.thread(person.id)
+  if (kind === 'licence_ended') return teamPaths.bookings()
+  if (casesKinds.includes(kind)) return teamPaths.cases()
+  if (kind === 'licence_waiting' || !person) return teamPaths.licences()
+  return teamPaths.thread(person.id)
 }
 
 /** What the member was told, the newest first (SRV-35). */

@@ -1,6 +1,6 @@
 import { m } from '@ownward/texts'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
+import { teamPaths } from '../../team-paths.ts'
 import { TeamMain } from './team-main.tsx'
 
 /** What an address of the console shows that leads to nothing. */
@@ -8,7 +8,7 @@ export function UnknownPage() {
   return (
     <TeamMain title={m.team_unknown_title()} lead={m.team_unknown_lead()}>
       <p>
-        <Link to={paths.team.home()} className="font-semibold text-spruce underline underline-offset-2">
+        <Link to={teamPaths.home()} className="font-semibold text-spruce underline underline-offset-2">
           {m.team_unknown_home()}
         </Link>
       </p>

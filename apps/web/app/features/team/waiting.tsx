@@ -2,22 +2,22 @@ import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Link } from 'react-router'
 import { sayNumber } from '../../i18n/say-number.ts'
-import { paths } from '../../paths.ts'
+import { teamPaths } from '../../team-paths.ts'
 import { consoleLinks, type Overview } from './frame/nav-links.ts'
 import { sayHere } from './moments.ts'
 
 type What = Overview['waiting'][number]['what']
 
 const queues: Record<What, { label: () => string; to: () => string }> = {
-  licences: { label: m.team_waiting_licences, to: paths.team.licences },
-  bookings: { label: m.console_waiting_bookings, to: paths.team.bookings },
-  cases: { label: m.care_team_waiting, to: paths.team.cases },
-  returns: { label: m.console_waiting_returns, to: () => `${paths.team.bookings()}?state=to_check` },
-  missed_returns: { label: m.console_waiting_missed, to: () => `${paths.team.bookings()}?state=missed_return` },
-  income: { label: m.team_waiting_income, to: paths.team.income },
-  threads: { label: m.team_waiting_threads, to: paths.team.messages },
-  contact: { label: m.team_waiting_contact, to: paths.team.contact },
-  figures: { label: m.team_waiting_figures, to: () => `${paths.team.content()}?kind=figure` },
+  licences: { label: m.team_waiting_licences, to: teamPaths.licences },
+  bookings: { label: m.console_waiting_bookings, to: teamPaths.bookings },
+  cases: { label: m.care_team_waiting, to: teamPaths.cases },
+  returns: { label: m.console_waiting_returns, to: () => `${teamPaths.bookings()}?state=to_check` },
+  missed_returns: { label: m.console_waiting_missed, to: () => `${teamPaths.bookings()}?state=missed_return` },
+  income: { label: m.team_waiting_income, to: teamPaths.income },
+  threads: { label: m.team_waiting_threads, to: teamPaths.messages },
+  contact: { label: m.team_waiting_contact, to: teamPaths.contact },
+  figures: { label: m.team_waiting_figures, to: () => `${teamPaths.content()}?kind=figure` },
 }
 
 /** What waits, as numbers that lead to it, or else the parts that the member looks after; and how the sign-in can be made safer. */
@@ -28,7 +28,7 @@ export function Waiting({ waiting, member }: Pick<Overview, 'waiting' | 'member'
         <Alert tone="calm">
           <p>
             {m.team_factor_advice()}{' '}
-            <Link to={paths.team.security()} className="font-semibold text-spruce underline">
+            <Link to={teamPaths.security()} className="font-semibold text-spruce underline">
               {m.team_factor_set_up()}
             </Link>
           </p>
@@ -62,7 +62,7 @@ export function Waiting({ waiting, member }: Pick<Overview, 'waiting' | 'member'
 
 /** Whose rights have no queue is led to what they may do. */
 function YourParts({ member }: Pick<Overview, 'member'>) {
-  const today = paths.team.home()
+  const today = teamPaths.home()
   const parts = consoleLinks({ member, waiting: [] }).filter(({ to }) => to !== today)
   if (parts.length === 0) return <p className="max-w-prose text-ink-soft">{m.team_no_rights()}</p>
   return (

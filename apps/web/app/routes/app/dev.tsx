@@ -16,10 +16,10 @@ import { PeopleList } from '../../features/desk/people-list.tsx'
 import { SandboxCards } from '../../features/desk/sandbox-cards.tsx'
 import { openModal } from '../../modals/open-modal.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
-import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../root.tsx'
 import { apiContext } from '../../server/page-context.server.ts'
 import { session } from '../../session/session.ts'
+import { teamPaths } from '../../team-paths.ts'
 import type { Route } from './+types/dev'
 
 export const handle: RouteHandle = { app: true }
@@ -39,7 +39,7 @@ export default function DevDeskPage() {
       <header className="flex flex-col gap-2">
         <h1 className="text-3xl font-extrabold tracking-tighter">{m.desk_title()}</h1>
         <p className="max-w-prose text-ink-soft">{m.desk_lead()}</p>
-        <Link to={paths.team.home()} className="self-start font-semibold text-spruce underline underline-offset-2">
+        <Link to={teamPaths.home()} className="self-start font-semibold text-spruce underline underline-offset-2">
           {m.desk_team_link()}
         </Link>
       </header>

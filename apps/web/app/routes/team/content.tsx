@@ -9,7 +9,7 @@ import { ContentList } from '../../features/team/content/content-list.tsx'
 import { KindChoice, readKind } from '../../features/team/content/kind-choice.tsx'
 import { teamQuery } from '../../features/team/session/team-query.ts'
 import { TeamMain } from '../../features/team/team-main.tsx'
-import { paths } from '../../paths.ts'
+import { teamPaths } from '../../team-paths.ts'
 import { teamMeta } from './team-meta.ts'
 
 export const meta = () => teamMeta(m.write_nav())
@@ -25,7 +25,7 @@ export default function TeamContentPage() {
       lead={m.write_lead()}
       action={
         query.data?.isList && (
-          <Link to={paths.team.newContent(kind)} className={buttonLook({})}>
+          <Link to={teamPaths.newContent(kind)} className={buttonLook({})}>
             {m.write_new()}
           </Link>
         )

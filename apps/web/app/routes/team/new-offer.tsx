@@ -10,7 +10,7 @@ import { OfferForm } from '../../features/team/offers/offer-form.tsx'
 import { teamQuery } from '../../features/team/session/team-query.ts'
 import { TeamMain } from '../../features/team/team-main.tsx'
 import { phoneDigitsOf } from '../../forms/digits.ts'
-import { paths } from '../../paths.ts'
+import { teamPaths } from '../../team-paths.ts'
 import { teamMeta } from './team-meta.ts'
 
 export const meta = () => teamMeta(m.offers_team_new())
@@ -26,7 +26,7 @@ export default function NewOfferPage() {
     { ...teamQuery('getPreAuthVehiclePriceDetail', { vehicleId: car }), enabled: isCar, staleTime: 0 },
     queries,
   )
-  const another = paths.team.newOffer(phone)
+  const another = teamPaths.newOffer(phone)
   const listed = detail.data?.result
   return (
     <TeamMain
@@ -47,7 +47,7 @@ export default function NewOfferPage() {
       {isCar ? (
         <Asked query={detail} waiting={<Skeleton className="h-140 rounded-card" />}>
           {({ result }) => (
-            <OfferForm key={car} detail={result} phone={phone} onMade={() => void navigate(paths.team.offers())} />
+            <OfferForm key={car} detail={result} phone={phone} onMade={() => void navigate(teamPaths.offers())} />
           )}
         </Asked>
       ) : (

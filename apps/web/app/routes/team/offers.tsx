@@ -14,7 +14,7 @@ import { Pages, usePage } from '../../features/team/pager.tsx'
 import { SearchForm } from '../../features/team/search-form.tsx'
 import { teamQuery } from '../../features/team/session/team-query.ts'
 import { TeamMain } from '../../features/team/team-main.tsx'
-import { paths } from '../../paths.ts'
+import { teamPaths } from '../../team-paths.ts'
 import { teamMeta } from './team-meta.ts'
 
 export const meta = () => teamMeta(m.offers_team_title())
@@ -38,7 +38,7 @@ export default function TeamOffersPage() {
       title={m.offers_team_title()}
       lead={m.offers_team_lead()}
       action={
-        <Link to={paths.team.newOffer()} className={buttonLook({ look: 'primary' })}>
+        <Link to={teamPaths.newOffer()} className={buttonLook({ look: 'primary' })}>
           {m.offers_team_new()}
         </Link>
       }

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { sayDate } from '../../../i18n/say-date.ts'
 import { daysOfPause } from '../../../i18n/say-pause.ts'
 import { sayPaymentDay } from '../../../i18n/say-payment-day.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayThere } from '../moments.ts'
@@ -50,7 +50,7 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
   const when = (moment: string | null) => (moment ? sayThere(moment, row.timeZone) : '–')
   const person = rights.includes('people') ? (
     <Link
-      to={paths.team.person(row.userId)}
+      to={teamPaths.person(row.userId)}
       className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
     >
       {sayPerson(row.name)}
@@ -61,7 +61,7 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
   const name = `${row.year} ${row.make} ${row.model}`
   const car = rights.includes('fleet') ? (
     <Link
-      to={paths.team.vehicle(row.vehicleId)}
+      to={teamPaths.vehicle(row.vehicleId)}
       className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
     >
       {name}
@@ -78,7 +78,7 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
     label,
     value: rights.includes('fleet') ? (
       <Link
-        to={paths.team.place(place.id)}
+        to={teamPaths.place(place.id)}
         className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
       >
         {place.name}
@@ -92,7 +92,7 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
       title={m.team_details()}
       action={
         rights.includes('people') && (
-          <Link to={paths.team.thread(row.userId)} className={buttonLook({ look: 'outline' })}>
+          <Link to={teamPaths.thread(row.userId)} className={buttonLook({ look: 'outline' })}>
             {m.team_write()}
           </Link>
         )

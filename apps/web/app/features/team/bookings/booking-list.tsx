@@ -4,7 +4,7 @@ import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayDate } from '../../../i18n/say-date.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayThere } from '../moments.ts'
@@ -32,7 +32,7 @@ export function BookingList({ bookings, rights }: { bookings: readonly BookingRo
           head: m.console_number(),
           cell: row => (
             <Link
-              to={paths.team.booking(row.id)}
+              to={teamPaths.booking(row.id)}
               className="figures inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
             >
               {row.bookingNumber}
@@ -44,7 +44,7 @@ export function BookingList({ bookings, rights }: { bookings: readonly BookingRo
           head: m.team_name_head(),
           cell: row => (
             <span>
-              <RowLink to={paths.team.person(row.userId)} may={rights.includes('people')}>
+              <RowLink to={teamPaths.person(row.userId)} may={rights.includes('people')}>
                 {sayPerson(row.name)}
               </RowLink>
               <span className="figures block text-xs whitespace-nowrap text-ink-soft">{sayPhone(row.phone)}</span>
@@ -56,7 +56,7 @@ export function BookingList({ bookings, rights }: { bookings: readonly BookingRo
           head: m.console_car(),
           cell: row => (
             <span>
-              <RowLink to={paths.team.vehicle(row.vehicleId)} may={rights.includes('fleet')}>
+              <RowLink to={teamPaths.vehicle(row.vehicleId)} may={rights.includes('fleet')}>
                 {row.year} {row.make} {row.model}
               </RowLink>
               <span className="block text-xs text-ink-soft">{row.city}</span>

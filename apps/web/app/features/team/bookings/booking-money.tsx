@@ -4,7 +4,7 @@ import { DataTable } from '@ownward/ui/data-table'
 import { Facts } from '@ownward/ui/facts'
 import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayThere } from '../moments.ts'
@@ -75,7 +75,7 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
               cell: row =>
                 rights.includes('money') ? (
                   <Link
-                    to={paths.team.charge(row.number)}
+                    to={teamPaths.charge(row.number)}
                     className="figures inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center whitespace-nowrap text-spruce underline underline-offset-2"
                   >
                     {row.number}

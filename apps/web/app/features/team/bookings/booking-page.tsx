@@ -3,7 +3,7 @@ import { Alert } from '@ownward/ui/alert'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { caseKinds } from '../../../i18n/case-kinds.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayThere } from '../moments.ts'
 import { NoPlace } from '../places/no-place.tsx'
@@ -24,7 +24,7 @@ function CaseNote({ of }: { of: NonNullable<BookingFile['booking']['case']> }) {
   const from = sayThere(of.downFrom, of.timeZone)
   return (
     <Alert tone="warn" title={m.care_case_since({ kind: caseKinds[of.kind].say(), from })}>
-      <Link to={paths.team.cases()} className="inline-flex min-h-11 items-center font-semibold underline">
+      <Link to={teamPaths.cases()} className="inline-flex min-h-11 items-center font-semibold underline">
         {m.care_team_cases()}
       </Link>
     </Alert>

@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
@@ -34,7 +34,7 @@ export function StatedIncome({ file, rights }: { file: BookingFile; rights: Over
       <p>{proofs[proof]({ when: sayHere(proofAt) })}</p>
       {proof === 'pending' && rights.includes('people') && (
         <Link
-          to={paths.team.income()}
+          to={teamPaths.income()}
           className="inline-flex min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
         >
           {m.console_income_look()}

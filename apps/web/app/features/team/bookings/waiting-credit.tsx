@@ -7,7 +7,7 @@ import { TextField } from '@ownward/ui/text-field'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAction } from '../../../api/use-action.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { ReasonField, useReason } from '../asking/use-reason.tsx'
 import { sayDollars } from '../dollars.ts'
@@ -42,7 +42,7 @@ export function WaitingCredit({ credit, timeZone }: { credit: Credit; timeZone: 
                   label: m.waiting_team_by(),
                   value: (
                     <Link
-                      to={paths.team.booking(credit.reservedBy.bookingId)}
+                      to={teamPaths.booking(credit.reservedBy.bookingId)}
                       className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2"
                     >
                       {credit.reservedBy.bookingNumber}

@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayThere } from '../moments.ts'
 import { cellsOf, dayAfter, sayColumn } from './days.ts'
@@ -98,7 +98,7 @@ function CarName({ car }: { car: Car }) {
   return (
     <>
       <Link
-        to={`${paths.team.vehicle(car.vehicleId)}?part=times`}
+        to={`${teamPaths.vehicle(car.vehicleId)}?part=times`}
         className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
       >
         {car.name}
@@ -137,7 +137,7 @@ function SpanBox({ span, car, rights, className }: SpanBoxProps) {
       </span>
     )
   return (
-    <Link to={paths.team.booking(span.bookingId)} aria-label={full} title={full} className={look}>
+    <Link to={teamPaths.booking(span.bookingId)} aria-label={full} title={full} className={look}>
       <span className="truncate">{short}</span>
     </Link>
   )

@@ -5,7 +5,7 @@ import { Tag } from '@ownward/ui/tag'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { caseKinds } from '../../../i18n/case-kinds.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { sayDollars } from '../dollars.ts'
 import { sayThere } from '../moments.ts'
 import { sayPhone } from '../people/say-phone.ts'
@@ -35,7 +35,7 @@ export function CaseList({ cases, empty }: { cases: readonly TeamCase[]; empty: 
           cell: row => (
             <span>
               <Link
-                to={paths.team.booking(row.bookingId)}
+                to={teamPaths.booking(row.bookingId)}
                 className="inline-flex min-h-6 max-md:-mt-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
               >
                 {sayPerson(row.name)}

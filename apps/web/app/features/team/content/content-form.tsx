@@ -7,7 +7,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { ChangedMeanwhile } from '../asking/changed-meanwhile.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
@@ -61,7 +61,7 @@ export function ContentForm({ kind, itemKey, item }: ContentFormProps) {
     if (done) wasSaved()
     await askTeamAgain('teamContent', 'teamContentItem')
     if (done) {
-      if (!itemKey) void navigate(paths.team.contentItem(kind, done.result.key), { replace: true })
+      if (!itemKey) void navigate(teamPaths.contentItem(kind, done.result.key), { replace: true })
       return
     }
     const first = Object.keys(found)[0]

@@ -3,7 +3,7 @@ import { DataTable } from '@ownward/ui/data-table'
 import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { sayHere } from '../moments.ts'
 import { type Kind, sayKind } from './kind-choice.tsx'
 
@@ -23,7 +23,7 @@ export function ContentList({ kind, items }: { kind: Kind; items: readonly Item[
           head: m.team_english(),
           cell: item => (
             <Link
-              to={paths.team.contentItem(kind, item.key)}
+              to={teamPaths.contentItem(kind, item.key)}
               className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
             >
               {plain(item.title) || item.key}

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { Asked } from '../asking/asked.tsx'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
@@ -50,20 +50,20 @@ function ToPutRight({ data: { issues, overdue }, rights }: { data: Data; rights:
           {
             label: m.figures_overdue({ amount: sayDollars(overdue.amount) }),
             n: overdue.charges,
-            to: paths.team.money('overdue'),
+            to: teamPaths.money('overdue'),
           },
         ]
       : []),
     ...(fleet
       ? [
-          { label: m.figures_no_photo(), n: issues['no-photo'], to: `${paths.team.fleet()}?issue=no-photo` },
-          { label: m.figures_no_price(), n: issues['no-price'], to: `${paths.team.fleet()}?issue=no-price` },
+          { label: m.figures_no_photo(), n: issues['no-photo'], to: `${teamPaths.fleet()}?issue=no-photo` },
+          { label: m.figures_no_price(), n: issues['no-price'], to: `${teamPaths.fleet()}?issue=no-price` },
           {
             label: m.figures_no_pickup_place(),
             n: issues['no-pickup-place'],
-            to: `${paths.team.fleet()}?issue=no-pickup-place`,
+            to: `${teamPaths.fleet()}?issue=no-pickup-place`,
           },
-          { label: m.figures_paper(), n: issues['paper-expired'], to: `${paths.team.fleet()}?issue=paper-expired` },
+          { label: m.figures_paper(), n: issues['paper-expired'], to: `${teamPaths.fleet()}?issue=paper-expired` },
         ]
       : []),
   ]

@@ -5,27 +5,27 @@ import { Tag } from '@ownward/ui/tag'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { teamQuery } from '../session/team-query.ts'
 
 type Step = Response<'teamFirstSteps'>['result'][number]
 
 const steps: Record<Step['what'], { title: () => string; text: () => string; to: () => string }> = {
-  security: { title: m.first_second_factor, text: m.first_second_factor_text, to: paths.team.security },
+  security: { title: m.first_second_factor, text: m.first_second_factor_text, to: teamPaths.security },
   business: {
     title: m.first_business,
     text: m.first_business_text,
-    to: () => paths.team.contentItem('page', 'aboutus:7'),
+    to: () => teamPaths.contentItem('page', 'aboutus:7'),
   },
-  owner: { title: m.first_owner, text: m.first_owner_text, to: paths.team.owners },
-  place: { title: m.first_place, text: m.first_place_text, to: paths.team.places },
-  tax: { title: m.first_tax, text: m.first_tax_text, to: paths.team.tax },
+  owner: { title: m.first_owner, text: m.first_owner_text, to: teamPaths.owners },
+  place: { title: m.first_place, text: m.first_place_text, to: teamPaths.places },
+  tax: { title: m.first_tax, text: m.first_tax_text, to: teamPaths.tax },
   terms: {
     title: m.first_terms,
     text: m.first_terms_text,
-    to: () => paths.team.contentItem('terms', 'agreement_terms'),
+    to: () => teamPaths.contentItem('terms', 'agreement_terms'),
   },
-  car: { title: m.first_car, text: m.first_car_text, to: paths.team.fleet },
+  car: { title: m.first_car, text: m.first_car_text, to: teamPaths.fleet },
 }
 
 /** What a new installation needs before its first car is on the site; nothing once that is done (OPS-08). */

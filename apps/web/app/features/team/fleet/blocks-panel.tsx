@@ -7,7 +7,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayThere } from '../moments.ts'
@@ -56,7 +56,7 @@ export function BlocksPanel({ file, rights }: BlocksPanelProps) {
               cell: row =>
                 row.bookingId && rights.includes('bookings') ? (
                   <Link
-                    to={paths.team.booking(row.bookingId)}
+                    to={teamPaths.booking(row.bookingId)}
                     className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
                   >
                     {m.console_booking({ number: row.number })}

@@ -14,7 +14,7 @@ import { queries } from '../../../api/queries.ts'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { askOwnersAgain, sayOwnerField } from '../owners/owner-draft.ts'
 import { askPlaceAgain } from '../places/place-draft.ts'
 import { sayPlaceColumn } from '../places/place-words.ts'
@@ -224,10 +224,10 @@ function RowName({ of, row, isThere }: { of: ImportOf; row: Row; isThere: boolea
   const look = 'vin' in row ? 'figures break-all' : 'wrap-break-word'
   if (!id || !isThere) return <span className={look}>{words || '–'}</span>
   const to = {
-    vehicles: paths.team.vehicle(id),
-    owners: paths.team.owner('owner', id),
-    partners: paths.team.owner('partner', id),
-    places: paths.team.place(id),
+    vehicles: teamPaths.vehicle(id),
+    owners: teamPaths.owner('owner', id),
+    partners: teamPaths.owner('partner', id),
+    places: teamPaths.place(id),
   }[of]
   return (
     <Link

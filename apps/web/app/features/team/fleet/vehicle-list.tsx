@@ -4,7 +4,7 @@ import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { sayDollars } from '../dollars.ts'
 import { availabilityWords, issueWords } from './fleet-words.ts'
 
@@ -46,7 +46,7 @@ export function VehicleList({ vehicles, empty = m.fleet_none() }: { vehicles: re
               )}
               <span className="min-w-0">
                 <Link
-                  to={paths.team.vehicle(row.id)}
+                  to={teamPaths.vehicle(row.id)}
                   className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
                 >
                   {row.year} {row.name}
@@ -66,7 +66,7 @@ export function VehicleList({ vehicles, empty = m.fleet_none() }: { vehicles: re
               {row.city}, {row.state}
               {row.pickupPlace && (
                 <Link
-                  to={paths.team.place(row.pickupPlace.id)}
+                  to={teamPaths.place(row.pickupPlace.id)}
                   className="flex min-h-6 w-fit items-center max-md:-my-2.5 max-md:min-h-11 text-xs text-spruce underline underline-offset-2 max-[48rem]:ml-auto"
                 >
                   {row.pickupPlace.name}

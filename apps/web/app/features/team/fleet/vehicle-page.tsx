@@ -2,7 +2,7 @@ import { detailPath } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { buttonLook } from '@ownward/ui/button-look'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { Boxes, useBox } from '../boxes.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { HistoryCard } from '../history-card.tsx'
@@ -34,7 +34,7 @@ export function VehiclePage({ file, rights }: { file: VehicleFile; rights: Overv
             <>
               {' · '}
               <Link
-                to={paths.team.place(row.pickupPlace.id)}
+                to={teamPaths.place(row.pickupPlace.id)}
                 className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
               >
                 {row.pickupPlace.name}
@@ -59,7 +59,7 @@ export function VehiclePage({ file, rights }: { file: VehicleFile; rights: Overv
             </a>
           )}
           {rights.includes('bookings') && (
-            <Link to={paths.team.bookings({ vehicle: row.id })} className={buttonLook({ look: 'outline' })}>
+            <Link to={teamPaths.bookings({ vehicle: row.id })} className={buttonLook({ look: 'outline' })}>
               {m.console_nav_bookings()}
             </Link>
           )}

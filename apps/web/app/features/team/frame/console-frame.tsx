@@ -5,7 +5,7 @@ import { LanguageLink } from '../../../chrome/language-link.tsx'
 import { Logo } from '../../../chrome/logo.tsx'
 import { ThemeSwitch } from '../../../chrome/theme-switch.tsx'
 import { sayNumber } from '../../../i18n/say-number.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { useAskedLeave } from '../asking/use-asked-leave.tsx'
 import { heldDecision } from '../licences/held-decision.ts'
 import { PausedBanner } from '../operations/paused-banner.tsx'
@@ -29,7 +29,7 @@ export function ConsoleFrame({ brand, here, overview, children }: ConsoleFramePr
       <div className="border-line bg-surface max-lg:border-b lg:border-r">
         <header className="flex flex-col gap-2 px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:gap-4 lg:py-6 lg:[@media(max-height:56rem)]:gap-2 lg:[@media(max-height:56rem)_and_(min-height:42rem)]:py-3 lg:[@media(max-height:42rem)]:py-1">
           <div className="flex items-center justify-between gap-3">
-            <Link to={paths.team.home()} className="flex items-center gap-2 rounded-field">
+            <Link to={teamPaths.home()} className="flex items-center gap-2 rounded-field">
               <Logo brand={brand} />
               <span className="rounded-full bg-spruce-wash px-2.5 py-0.5 text-xs font-semibold text-spruce max-[25rem]:hidden">
                 {m.team_name()}
@@ -91,7 +91,7 @@ function ConsoleNav({ overview }: { overview: Overview }) {
       <ul className="flex gap-1 lg:flex-col lg:[@media(max-height:70rem)]:gap-0">
         {consoleLinks(overview).map(({ to, label, count }) => (
           <li key={to}>
-            <NavLink to={to} end={to === paths.team.home()} className={linkLook}>
+            <NavLink to={to} end={to === teamPaths.home()} className={linkLook}>
               {label}
               {count > 0 && (
                 <span className="figures rounded-full bg-signal px-2 py-0.5 text-xs font-bold text-on-signal">
@@ -121,7 +121,7 @@ function Member({ name }: { name: string }) {
   return (
     <div className="flex items-center justify-between gap-2 lg:flex-col lg:items-stretch lg:border-t lg:border-line lg:pt-4 lg:[@media(max-height:56rem)]:flex-row lg:[@media(max-height:56rem)]:items-center lg:[@media(max-height:56rem)]:pt-1">
       <Link
-        to={paths.team.security()}
+        to={teamPaths.security()}
         className="inline-flex min-h-11 min-w-0 items-center rounded-field px-3 font-semibold hover:bg-spruce-wash"
       >
         <span className="truncate">{name}</span>

@@ -1,6 +1,6 @@
 import { m } from '@ownward/texts'
 import type { Response } from '../../../api/spelling/spelled.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 
 /** The member who is signed in, and what waits for the team. */
 export type Overview = Response<'teamOverview'>
@@ -16,26 +16,26 @@ interface ConsoleLink {
 }
 
 const links = (): readonly ConsoleLink[] => [
-  { to: paths.team.home(), label: m.team_nav_today() },
-  { to: paths.team.licences(), label: m.team_nav_licences(), right: 'licences', counts: 'licences' },
-  { to: paths.team.income(), label: m.team_nav_income(), right: 'people', counts: 'income' },
-  { to: paths.team.bookings(), label: m.console_nav_bookings(), right: 'bookings', counts: 'bookings' },
-  { to: paths.team.due(), label: m.team_due_nav(), right: 'bookings' },
-  { to: paths.team.cases(), label: m.care_team_cases(), right: 'bookings', counts: 'cases' },
-  { to: paths.team.offers(), label: m.offers_team_title(), right: 'bookings' },
-  { to: paths.team.fleet(), label: m.fleet_nav(), right: 'fleet' },
-  { to: paths.team.places(), label: m.places_nav(), right: 'fleet' },
-  { to: paths.team.owners(), label: m.owners_nav(), right: 'fleet' },
-  { to: paths.team.calendar(), label: m.calendar_nav(), right: 'fleet' },
-  { to: paths.team.money(), label: m.money_nav(), right: 'money' },
-  { to: paths.team.tax(), label: m.tax_nav(), right: 'books' },
-  { to: paths.team.content(), label: m.write_nav(), right: 'content', counts: 'figures' },
-  { to: paths.team.people(), label: m.team_nav_people(), right: 'people' },
-  { to: paths.team.messages(), label: m.team_nav_messages(), right: 'people', counts: 'threads' },
-  { to: paths.team.contact(), label: m.team_nav_contact(), right: 'people', counts: 'contact' },
-  { to: paths.team.log(), label: m.team_nav_log(), right: 'people' },
-  { to: paths.team.operations(), label: m.operations_nav(), right: 'settings' },
-  { to: paths.team.members(), label: m.team_nav_members(), right: 'people' },
+  { to: teamPaths.home(), label: m.team_nav_today() },
+  { to: teamPaths.licences(), label: m.team_nav_licences(), right: 'licences', counts: 'licences' },
+  { to: teamPaths.income(), label: m.team_nav_income(), right: 'people', counts: 'income' },
+  { to: teamPaths.bookings(), label: m.console_nav_bookings(), right: 'bookings', counts: 'bookings' },
+  { to: teamPaths.due(), label: m.team_due_nav(), right: 'bookings' },
+  { to: teamPaths.cases(), label: m.care_team_cases(), right: 'bookings', counts: 'cases' },
+  { to: teamPaths.offers(), label: m.offers_team_title(), right: 'bookings' },
+  { to: teamPaths.fleet(), label: m.fleet_nav(), right: 'fleet' },
+  { to: teamPaths.places(), label: m.places_nav(), right: 'fleet' },
+  { to: teamPaths.owners(), label: m.owners_nav(), right: 'fleet' },
+  { to: teamPaths.calendar(), label: m.calendar_nav(), right: 'fleet' },
+  { to: teamPaths.money(), label: m.money_nav(), right: 'money' },
+  { to: teamPaths.tax(), label: m.tax_nav(), right: 'books' },
+  { to: teamPaths.content(), label: m.write_nav(), right: 'content', counts: 'figures' },
+  { to: teamPaths.people(), label: m.team_nav_people(), right: 'people' },
+  { to: teamPaths.messages(), label: m.team_nav_messages(), right: 'people', counts: 'threads' },
+  { to: teamPaths.contact(), label: m.team_nav_contact(), right: 'people', counts: 'contact' },
+  { to: teamPaths.log(), label: m.team_nav_log(), right: 'people' },
+  { to: teamPaths.operations(), label: m.operations_nav(), right: 'settings' },
+  { to: teamPaths.members(), label: m.team_nav_members(), right: 'people' },
 ]
 
 /** The parts of the console that a member may use, with how much waits in each. A part that is built gets its line above. */

@@ -9,7 +9,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { usd } from '../../../i18n/usd.ts'
 import { openModal } from '../../../modals/open-modal.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { useUnsaved } from '../asking/unsaved.ts'
 import { ReasonField, useReason } from '../asking/use-reason.tsx'
 import { sayHere } from '../moments.ts'
@@ -24,7 +24,7 @@ export function IncomeProof({ proof }: { proof: Proof }) {
   return (
     <Card
       title={
-        <Link to={paths.team.person(proof.userId)} className="hover:underline">
+        <Link to={teamPaths.person(proof.userId)} className="hover:underline">
           {proof.name}
         </Link>
       }

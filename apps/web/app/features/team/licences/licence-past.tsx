@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Link } from 'react-router'
 import { sayDay } from '../../../i18n/say-day.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { sayHere } from '../moments.ts'
 import type { QueuedLicence } from './held-decision.ts'
 
@@ -25,7 +25,7 @@ export function LicencePast({ licence, canSeePeople }: { licence: QueuedLicence;
             {others.map(({ userId, name, state }) => (
               <li key={userId}>
                 {canSeePeople ? (
-                  <Link to={paths.team.person(userId)} className="underline">
+                  <Link to={teamPaths.person(userId)} className="underline">
                     {name}
                   </Link>
                 ) : (

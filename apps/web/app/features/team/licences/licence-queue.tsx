@@ -5,7 +5,7 @@ import { Card } from '@ownward/ui/card'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useServerNow } from '../../../page/server-clock.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { useAskedLeave } from '../asking/use-asked-leave.tsx'
 import { sayHere } from '../moments.ts'
 import { DecidePanel, type Writing } from './decide-panel.tsx'
@@ -126,7 +126,7 @@ export function LicenceQueue({
             <Card
               title={
                 canSeePeople ? (
-                  <Link to={paths.team.person(licence.userId)} className="hover:underline">
+                  <Link to={teamPaths.person(licence.userId)} className="hover:underline">
                     {licence.name}
                   </Link>
                 ) : (

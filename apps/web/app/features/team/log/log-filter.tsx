@@ -3,7 +3,7 @@ import { SelectField } from '@ownward/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { SearchForm } from '../search-form.tsx'
 import { teamQuery } from '../session/team-query.ts'
 import { sayAction } from './action-words.ts'
@@ -49,7 +49,7 @@ export function LogFilter({ member, action, actions, person, personName }: LogFi
       {person && (
         <p className="md:col-span-2">
           {m.team_log_about({ name: personName ?? String(person) })}{' '}
-          <Link to={paths.team.log()} className="font-semibold text-spruce underline">
+          <Link to={teamPaths.log()} className="font-semibold text-spruce underline">
             {m.team_log_about_all()}
           </Link>
         </p>

@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { readKind, sayKind } from '../content/kind-choice.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayPerson } from '../say-person.ts'
@@ -20,30 +20,30 @@ interface Way {
 const ways: Record<Thing['kind'], (thing: Thing) => Way> = {
   booking: ({ key, name }) => ({
     words: m.console_booking({ number: name }),
-    to: paths.team.booking(Number(key)),
+    to: teamPaths.booking(Number(key)),
     right: 'bookings',
   }),
-  vehicle: ({ key, name }) => ({ words: name, to: paths.team.vehicle(Number(key)), right: 'fleet' }),
-  'pickup-place': ({ key, name }) => ({ words: name, to: paths.team.place(Number(key)), right: 'fleet' }),
-  owner: ({ key, name }) => ({ words: name, to: paths.team.owner('owner', Number(key)), right: 'fleet' }),
-  partner: ({ key, name }) => ({ words: name, to: paths.team.owner('partner', Number(key)), right: 'fleet' }),
+  vehicle: ({ key, name }) => ({ words: name, to: teamPaths.vehicle(Number(key)), right: 'fleet' }),
+  'pickup-place': ({ key, name }) => ({ words: name, to: teamPaths.place(Number(key)), right: 'fleet' }),
+  owner: ({ key, name }) => ({ words: name, to: teamPaths.owner('owner', Number(key)), right: 'fleet' }),
+  partner: ({ key, name }) => ({ words: name, to: teamPaths.owner('partner', Number(key)), right: 'fleet' }),
   charge: ({ key, name }) => ({
     words: m.money_charge_number({ number: name }),
-    to: paths.team.charge(key),
+    to: teamPaths.charge(key),
     right: 'money',
   }),
-  offer: ({ name }) => ({ words: m.team_offer_number({ id: name }), to: paths.team.offers(), right: 'bookings' }),
+  offer: ({ name }) => ({ words: m.team_offer_number({ id: name }), to: teamPaths.offers(), right: 'bookings' }),
   content: ({ key }) => {
     const [kind = '', ...rest] = key.split(':')
     return {
       words: sayKind(readKind(kind)),
-      to: paths.team.contentItem(kind, rest.join(':')),
+      to: teamPaths.contentItem(kind, rest.join(':')),
       right: 'content',
     }
   },
-  contact: ({ name }) => ({ words: name, to: paths.team.contact(), right: 'people' }),
-  thread: ({ key }) => ({ words: m.team_nav_messages(), to: paths.team.thread(Number(key)), right: 'people' }),
-  finding: () => ({ words: m.money_findings(), to: `${paths.team.money()}?part=books`, right: 'money' }),
+  contact: ({ name }) => ({ words: name, to: teamPaths.contact(), right: 'people' }),
+  thread: ({ key }) => ({ words: m.team_nav_messages(), to: teamPaths.thread(Number(key)), right: 'people' }),
+  finding: () => ({ words: m.money_findings(), to: `${teamPaths.money()}?part=books`, right: 'money' }),
 }
 
 /** What an entry was done to, by the name that people know it by, and whom it is about; each leads there for who may open it. */
@@ -58,7 +58,7 @@ export function ThingLink({ entry, rights }: { entry: Entry; rights: Rights }) {
         (isMember || !rights.includes('people') ? (
           sayPerson(about.name)
         ) : (
-          <To to={paths.team.person(about.id)}>{sayPerson(about.name)}</To>
+          <To to={teamPaths.person(about.id)}>{sayPerson(about.name)}</To>
         ))}
       {!way && !about && <span>–</span>}
     </span>

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { useUnsaved } from '../asking/unsaved.ts'
 import { AssignField } from '../assign-field.tsx'
 import type { Overview } from '../frame/nav-links.ts'
@@ -62,20 +62,20 @@ export function TeamThread({ thread, self }: TeamThreadProps) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <Link
-            to={paths.team.messages()}
+            to={teamPaths.messages()}
             className="inline-flex min-h-6 items-center text-sm font-semibold text-spruce underline max-md:min-h-11 xl:hidden"
           >
             {m.team_back_to_list()}
           </Link>
           <h2 className="text-xl font-bold tracking-tight">
-            <Link to={paths.team.person(person.id)} className="hover:underline">
+            <Link to={teamPaths.person(person.id)} className="hover:underline">
               {person.name}
             </Link>
           </h2>
         </div>
         {self.rights.includes('bookings') && (
           <Link
-            to={paths.team.bookings({ person: person.id })}
+            to={teamPaths.bookings({ person: person.id })}
             className="inline-flex min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
           >
             {m.console_nav_bookings()}

@@ -3,7 +3,7 @@ import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { sayHere } from '../moments.ts'
 
 type Row = Response<'teamThreads'>['result'][number]
@@ -23,7 +23,7 @@ export function ThreadList({ threads, openId, box }: ThreadListProps) {
       {threads.map(thread => (
         <li key={thread.person.id}>
           <Link
-            to={`${paths.team.thread(thread.person.id)}${box === 'open' ? '' : `?box=${box}`}`}
+            to={`${teamPaths.thread(thread.person.id)}${box === 'open' ? '' : `?box=${box}`}`}
             aria-current={thread.person.id === openId ? 'page' : undefined}
             className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4 hover:border-ink aria-[current=page]:border-spruce aria-[current=page]:bg-spruce-wash"
           >

@@ -6,7 +6,7 @@ import { Receipt } from '@ownward/ui/receipt'
 import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { RefundButton } from '../bookings/refund-button.tsx'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
@@ -30,7 +30,7 @@ export function ChargePage({ file, rights }: { file: File; rights: Overview['mem
   const { row, charge, attempts, account, refund } = file
   const booking = rights.includes('bookings') ? (
     <Link
-      to={paths.team.booking(row.bookingId)}
+      to={teamPaths.booking(row.bookingId)}
       className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
     >
       {row.bookingNumber}
@@ -40,7 +40,7 @@ export function ChargePage({ file, rights }: { file: File; rights: Overview['mem
   )
   const person = rights.includes('people') ? (
     <Link
-      to={paths.team.person(row.userId)}
+      to={teamPaths.person(row.userId)}
       className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
     >
       {sayPerson(row.name)}

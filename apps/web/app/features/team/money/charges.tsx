@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { Asked } from '../asking/asked.tsx'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
@@ -58,7 +58,7 @@ export function Charges({ rights }: { rights: Overview['member']['rights'] }) {
                   head: m.console_number(),
                   cell: row => (
                     <Link
-                      to={paths.team.charge(row.number)}
+                      to={teamPaths.charge(row.number)}
                       className="figures inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold whitespace-nowrap text-spruce underline underline-offset-2"
                     >
                       {row.number}
@@ -69,7 +69,7 @@ export function Charges({ rights }: { rights: Overview['member']['rights'] }) {
                   key: 'booking',
                   head: m.console_booking_title(),
                   cell: row => (
-                    <RowLink to={paths.team.booking(row.bookingId)} may={rights.includes('bookings')}>
+                    <RowLink to={teamPaths.booking(row.bookingId)} may={rights.includes('bookings')}>
                       <span className="figures">{row.bookingNumber}</span>
                     </RowLink>
                   ),
@@ -78,7 +78,7 @@ export function Charges({ rights }: { rights: Overview['member']['rights'] }) {
                   key: 'name',
                   head: m.team_name_head(),
                   cell: row => (
-                    <RowLink to={paths.team.person(row.userId)} may={rights.includes('people')}>
+                    <RowLink to={teamPaths.person(row.userId)} may={rights.includes('people')}>
                       {sayPerson(row.name)}
                     </RowLink>
                   ),

@@ -10,7 +10,7 @@ import { queries } from '../../../api/queries.ts'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { Asked } from '../asking/asked.tsx'
 import { ReasonField, useReason } from '../asking/use-reason.tsx'
@@ -65,7 +65,7 @@ export function Findings() {
                       </span>
                       {finding.bookingId && (
                         <Link
-                          to={paths.team.booking(finding.bookingId)}
+                          to={teamPaths.booking(finding.bookingId)}
                           className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center text-spruce underline underline-offset-2"
                         >
                           {m.console_booking({ number: finding.bookingNumber })}

@@ -5,7 +5,7 @@ import { Tag } from '@ownward/ui/tag'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { Asked } from '../asking/asked.tsx'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
@@ -50,7 +50,7 @@ export function Refunds({ rights }: { rights: Overview['member']['rights'] }) {
                   key: 'name',
                   head: m.team_name_head(),
                   cell: row => (
-                    <RowLink to={paths.team.person(row.userId)} may={rights.includes('people')}>
+                    <RowLink to={teamPaths.person(row.userId)} may={rights.includes('people')}>
                       {sayPerson(row.name)}
                     </RowLink>
                   ),
@@ -61,7 +61,7 @@ export function Refunds({ rights }: { rights: Overview['member']['rights'] }) {
                   cell: row =>
                     rights.includes('bookings') ? (
                       <Link
-                        to={paths.team.booking(row.bookingId)}
+                        to={teamPaths.booking(row.bookingId)}
                         className="figures inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
                       >
                         {row.bookingNumber}

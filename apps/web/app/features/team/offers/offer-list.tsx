@@ -5,7 +5,7 @@ import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { usd } from '../../../i18n/usd.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { sayHere, sayThere } from '../moments.ts'
 import { sayPhone } from '../people/say-phone.ts'
 import { sayPerson } from '../say-person.ts'
@@ -40,7 +40,7 @@ export function OfferList({ offers, seesPeople }: { offers: readonly TeamOffer[]
             <span>
               {seesPeople ? (
                 <Link
-                  to={paths.team.person(row.userId)}
+                  to={teamPaths.person(row.userId)}
                   className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
                 >
                   {sayPerson(row.name)}
@@ -107,7 +107,7 @@ function Stand({ offer }: { offer: TeamOffer }) {
       )}
       {offer.bookingId !== null && (
         <Link
-          to={paths.team.booking(offer.bookingId)}
+          to={teamPaths.booking(offer.bookingId)}
           className="font-semibold text-spruce underline underline-offset-2"
         >
           {m.offers_team_booking()}

@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayBegun, sayPaused, sayWhy } from './pause-words.ts'
 
@@ -21,7 +21,7 @@ export function PausedBanner({ overview: { paused, clock, member } }: { overview
           {pause.what === 'everything' && <p>{m.operations_nothing_kept()}</p>}
           <p className="text-ink-soft">{sayBegun(pause)}</p>
           {steers && (
-            <Link to={paths.team.operations()} className="font-semibold text-spruce underline underline-offset-2">
+            <Link to={teamPaths.operations()} className="font-semibold text-spruce underline underline-offset-2">
               {m.operations_see()}
             </Link>
           )}

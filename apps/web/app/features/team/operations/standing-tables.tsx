@@ -3,7 +3,7 @@ import { Card } from '@ownward/ui/card'
 import { DataTable } from '@ownward/ui/data-table'
 import { Tag } from '@ownward/ui/tag'
 import type { Response } from '../../../api/spelling/spelled.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
@@ -59,7 +59,7 @@ export function UnansweredMoney({
             key: 'booking',
             head: m.operations_booking(),
             cell: row => (
-              <RowLink to={paths.team.booking(row.bookingId)} may={rights.includes('bookings')}>
+              <RowLink to={teamPaths.booking(row.bookingId)} may={rights.includes('bookings')}>
                 <span className="figures">{row.bookingNumber}</span>
               </RowLink>
             ),

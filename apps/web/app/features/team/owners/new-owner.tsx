@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { isSame, useUnsaved } from '../asking/unsaved.ts'
 import { TeamMain } from '../team-main.tsx'
 import { newOwner, type What } from './owner-draft.ts'
@@ -25,7 +25,7 @@ export function NewOwner({ what }: { what: What }) {
         onDraft={setDraft}
         onSaved={id => {
           leaving()
-          void navigate(paths.team.owner(what, id))
+          void navigate(teamPaths.owner(what, id))
         }}
       />
     </TeamMain>

@@ -3,7 +3,7 @@ import { DataTable } from '@ownward/ui/data-table'
 import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
 import { sayNumber } from '../../../i18n/say-number.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { sayPhone } from '../people/say-phone.ts'
 import { type OwnerRow, sayOwnerKind } from './owner-draft.ts'
 
@@ -13,7 +13,7 @@ const name = {
   cell: (row: OwnerRow) => (
     <span className="flex flex-wrap items-center gap-2">
       <Link
-        to={paths.team.owner(row.what, row.id)}
+        to={teamPaths.owner(row.what, row.id)}
         className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
       >
         {row.name}

@@ -4,7 +4,7 @@ import { Tag } from '@ownward/ui/tag'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../../api/use-action.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { ChangedMeanwhile } from '../asking/changed-meanwhile.tsx'
 import { HistoryCard } from '../history-card.tsx'
@@ -99,7 +99,7 @@ function RemoveButton({ row: { what, id, version, used } }: { row: OwnerRow }) {
   async function send(): Promise<void> {
     const done = await act('teamRemoveOwner', { what, id, version })
     if (!done) return void (await askOwnersAgain())
-    await navigate(paths.team.owners())
+    await navigate(teamPaths.owners())
     await askOwnersAgain()
   }
 

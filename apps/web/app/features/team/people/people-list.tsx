@@ -3,7 +3,7 @@ import { DataTable } from '@ownward/ui/data-table'
 import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { sayPerson } from '../say-person.ts'
 import { MailAddress } from './mail-address.tsx'
 import { LicenceTag, StateTags } from './person-tags.tsx'
@@ -25,7 +25,7 @@ export function PeopleList({ people }: { people: readonly Row[] }) {
           head: m.team_name_head(),
           cell: row => (
             <Link
-              to={paths.team.person(row.id)}
+              to={teamPaths.person(row.id)}
               className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
             >
               {sayPerson(row.name)}

@@ -1,6 +1,6 @@
 import { m } from '@ownward/texts'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { sayAction, sayChange } from '../log/action-words.ts'
 import { Moment } from '../moment.tsx'
 import type { PersonFile } from './person-file.ts'
@@ -23,7 +23,7 @@ export function PersonHistory({ person }: { person: PersonFile }) {
           </li>
         ))}
       </ol>
-      <Link to={paths.team.log(person.id)} className="font-semibold text-spruce underline underline-offset-2">
+      <Link to={teamPaths.log(person.id)} className="font-semibold text-spruce underline underline-offset-2">
         {m.team_history_all()}
       </Link>
     </>

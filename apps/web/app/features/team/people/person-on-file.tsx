@@ -4,7 +4,7 @@ import { Card } from '@ownward/ui/card'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usd } from '../../../i18n/usd.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayFlag } from '../licences/field-words.ts'
 import { sayHere, sayThere } from '../moments.ts'
@@ -67,7 +67,7 @@ export function PersonOnFile({ person, rights }: { person: PersonFile; rights: O
               <span className="font-medium">{booking.car}</span>{' '}
               {rights.includes('bookings') ? (
                 <Link
-                  to={paths.team.booking(booking.id)}
+                  to={teamPaths.booking(booking.id)}
                   className="figures inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center text-spruce underline underline-offset-2"
                 >
                   {booking.number}

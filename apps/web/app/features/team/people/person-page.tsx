@@ -2,7 +2,7 @@ import { m } from '@ownward/texts'
 import { buttonLook } from '@ownward/ui/button-look'
 import { Card } from '@ownward/ui/card'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayPerson } from '../say-person.ts'
 import { TeamMain } from '../team-main.tsx'
@@ -24,17 +24,17 @@ export function PersonPage({ person, rights }: { person: PersonFile; rights: Ove
       action={
         <>
           {!isGone && (
-            <Link to={paths.team.thread(person.id)} className={buttonLook({ look: 'outline' })}>
+            <Link to={teamPaths.thread(person.id)} className={buttonLook({ look: 'outline' })}>
               {m.team_write()}
             </Link>
           )}
           {rights.includes('bookings') && !person.blocked && !isGone && (
-            <Link to={paths.team.newOffer(person.phone)} className={buttonLook({ look: 'outline' })}>
+            <Link to={teamPaths.newOffer(person.phone)} className={buttonLook({ look: 'outline' })}>
               {m.offers_team_make_one()}
             </Link>
           )}
           {rights.includes('bookings') && (
-            <Link to={paths.team.bookings({ person: person.id })} className={buttonLook({ look: 'outline' })}>
+            <Link to={teamPaths.bookings({ person: person.id })} className={buttonLook({ look: 'outline' })}>
               {m.console_nav_bookings()}
             </Link>
           )}

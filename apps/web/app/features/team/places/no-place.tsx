@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 
 interface NoPlaceProps {
   vehicleId: number
@@ -15,7 +15,7 @@ export function NoPlace({ vehicleId, mayMend, words }: NoPlaceProps) {
   return (
     <Alert tone="warn" title={words}>
       {mayMend ? (
-        <Link to={paths.team.vehiclePlace(vehicleId)} className="font-semibold text-spruce underline">
+        <Link to={teamPaths.vehiclePlace(vehicleId)} className="font-semibold text-spruce underline">
           {m.places_give_one()}
         </Link>
       ) : (

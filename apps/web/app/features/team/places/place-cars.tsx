@@ -4,7 +4,7 @@ import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { Asked } from '../asking/asked.tsx'
 import { VehicleList } from '../fleet/vehicle-list.tsx'
 import { teamQuery } from '../session/team-query.ts'
@@ -26,7 +26,7 @@ export function PlaceCars({ place }: { place: PlaceRow }) {
             <VehicleList vehicles={result} empty={m.places_cars_none()} />
             {records > first && (
               <p>
-                <Link to={paths.team.carsOfPlace(place.id)} className="font-semibold text-spruce underline">
+                <Link to={teamPaths.carsOfPlace(place.id)} className="font-semibold text-spruce underline">
                   {m.places_cars_all({ n: records })}
                 </Link>
               </p>

@@ -4,7 +4,7 @@ import { DataTable } from '@ownward/ui/data-table'
 import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
 import { sayNumber } from '../../../i18n/say-number.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { sayPhone } from '../people/say-phone.ts'
 import type { PlaceRow } from './place-draft.ts'
 
@@ -23,7 +23,7 @@ export function PlaceList({ places, empty }: { places: readonly PlaceRow[]; empt
           cell: row => (
             <span className="flex flex-wrap items-center gap-2">
               <Link
-                to={paths.team.place(row.id)}
+                to={teamPaths.place(row.id)}
                 className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
               >
                 {row.name}
@@ -64,7 +64,7 @@ export function PlaceList({ places, empty }: { places: readonly PlaceRow[]; empt
           cell: row =>
             row.cars > 0 ? (
               <Link
-                to={paths.team.carsOfPlace(row.id)}
+                to={teamPaths.carsOfPlace(row.id)}
                 aria-label={m.places_cars_of({ n: row.cars, name: row.name })}
                 className="inline-flex min-h-6 min-w-6 max-md:min-h-11 max-md:min-w-11 items-center justify-end text-spruce underline underline-offset-2"
               >

@@ -5,7 +5,7 @@ import { Tag } from '@ownward/ui/tag'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAction } from '../../../api/use-action.ts'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { ChangedMeanwhile } from '../asking/changed-meanwhile.tsx'
 import { HistoryCard } from '../history-card.tsx'
@@ -38,7 +38,7 @@ export function PlacePage({ file, others }: PlacePageProps) {
       action={
         <>
           {place.cars > 0 && (
-            <Link to={paths.team.carsOfPlace(place.id)} className={buttonLook({ look: 'outline' })}>
+            <Link to={teamPaths.carsOfPlace(place.id)} className={buttonLook({ look: 'outline' })}>
               {m.places_cars_all({ n: place.cars })}
             </Link>
           )}
@@ -57,7 +57,7 @@ export function PlacePage({ file, others }: PlacePageProps) {
           {bringsBack.map(({ id, name }, at) => (
             <span key={id}>
               {at > 0 && ', '}
-              <Link to={paths.team.place(id)} className="font-semibold text-spruce underline underline-offset-2">
+              <Link to={teamPaths.place(id)} className="font-semibold text-spruce underline underline-offset-2">
                 {name}
               </Link>
             </span>

@@ -10,7 +10,7 @@ import { Boxes, useBox } from '../../../features/team/boxes.tsx'
 import { Pages, usePage } from '../../../features/team/pager.tsx'
 import { teamQuery } from '../../../features/team/session/team-query.ts'
 import { TeamMain } from '../../../features/team/team-main.tsx'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { teamMeta } from '../team-meta.ts'
 
 export const meta = () => teamMeta(m.team_collection_nav())
@@ -36,7 +36,7 @@ export default function TeamCollectionPage() {
       {figure ? (
         <p>
           <Link
-            to={paths.team.collection(days)}
+            to={teamPaths.collection(days)}
             className="inline-flex min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
           >
             {m.team_collection_back()}

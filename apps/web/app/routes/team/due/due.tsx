@@ -11,7 +11,7 @@ import { Boxes, useBox } from '../../../features/team/boxes.tsx'
 import { sayDollars } from '../../../features/team/dollars.ts'
 import { teamQuery } from '../../../features/team/session/team-query.ts'
 import { TeamMain } from '../../../features/team/team-main.tsx'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { teamMeta } from '../team-meta.ts'
 
 export const meta = () => teamMeta(m.team_due_nav())
@@ -42,7 +42,7 @@ export default function TeamDuePage() {
       />
       <p>
         <Link
-          to={paths.team.collection()}
+          to={teamPaths.collection()}
           className="inline-flex min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
         >
           {m.team_collection_nav()}

@@ -10,7 +10,7 @@ import { readFleetSearch, VehicleSearch } from '../../../features/team/fleet/veh
 import { Pages, usePage } from '../../../features/team/pager.tsx'
 import { teamQuery } from '../../../features/team/session/team-query.ts'
 import { TeamMain } from '../../../features/team/team-main.tsx'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { teamMeta } from '../team-meta.ts'
 
 export const meta = () => teamMeta(m.fleet_nav())
@@ -36,10 +36,10 @@ export default function TeamFleetPage() {
       title={m.fleet_nav()}
       action={
         <>
-          <Link to={paths.team.newVehicle()} className={buttonLook({})}>
+          <Link to={teamPaths.newVehicle()} className={buttonLook({})}>
             {m.fleet_new()}
           </Link>
-          <Link to={paths.team.importVehicles()} className={buttonLook({ look: 'outline' })}>
+          <Link to={teamPaths.importVehicles()} className={buttonLook({ look: 'outline' })}>
             {m.fleet_import()}
           </Link>
         </>
@@ -68,7 +68,7 @@ function OfPlace({ id }: { id: number }) {
   return (
     <p>
       {m.places_cars_only({ name: query.data?.result.place.name ?? '…' })}{' '}
-      <Link to={paths.team.fleet()} className="font-semibold text-spruce underline">
+      <Link to={teamPaths.fleet()} className="font-semibold text-spruce underline">
         {m.console_bookings_show_all()}
       </Link>
     </p>

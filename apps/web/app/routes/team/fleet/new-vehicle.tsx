@@ -2,7 +2,7 @@ import { m } from '@ownward/texts'
 import { useNavigate } from 'react-router'
 import { FactsForm } from '../../../features/team/fleet/facts-form.tsx'
 import { TeamMain } from '../../../features/team/team-main.tsx'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { teamMeta } from '../team-meta.ts'
 
 export const meta = () => teamMeta(m.fleet_new())
@@ -12,7 +12,7 @@ export default function TeamNewVehiclePage() {
   const navigate = useNavigate()
   return (
     <TeamMain title={m.fleet_new()} lead={m.fleet_new_lead()}>
-      <FactsForm onSaved={id => void navigate(paths.team.vehicle(id))} />
+      <FactsForm onSaved={id => void navigate(teamPaths.vehicle(id))} />
     </TeamMain>
   )
 }

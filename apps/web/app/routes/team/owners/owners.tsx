@@ -8,7 +8,7 @@ import { Asked } from '../../../features/team/asking/asked.tsx'
 import { OwnerList } from '../../../features/team/owners/owner-list.tsx'
 import { teamQuery } from '../../../features/team/session/team-query.ts'
 import { TeamMain } from '../../../features/team/team-main.tsx'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { teamMeta } from '../team-meta.ts'
 
 export const meta = () => teamMeta(m.owners_nav())
@@ -23,13 +23,13 @@ export default function TeamOwnersPage() {
       lead={m.owners_lead()}
       action={
         <>
-          <Link to={paths.team.importVehicles('owners')} className={buttonLook({ look: 'outline' })}>
+          <Link to={teamPaths.importVehicles('owners')} className={buttonLook({ look: 'outline' })}>
             {m.owners_import()}
           </Link>
-          <Link to={paths.team.newOwner('partner')} className={buttonLook({ look: 'outline' })}>
+          <Link to={teamPaths.newOwner('partner')} className={buttonLook({ look: 'outline' })}>
             {m.owners_partner_new()}
           </Link>
-          <Link to={paths.team.newOwner('owner')} className={buttonLook({})}>
+          <Link to={teamPaths.newOwner('owner')} className={buttonLook({})}>
             {m.owners_new()}
           </Link>
         </>

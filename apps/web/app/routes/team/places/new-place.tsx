@@ -8,7 +8,7 @@ import { newPlace } from '../../../features/team/places/place-draft.ts'
 import { PlaceForm } from '../../../features/team/places/place-form.tsx'
 import { teamQuery } from '../../../features/team/session/team-query.ts'
 import { TeamMain } from '../../../features/team/team-main.tsx'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { teamMeta } from '../team-meta.ts'
 
 export const meta = () => teamMeta(m.places_new())
@@ -28,7 +28,7 @@ export default function TeamNewPlacePage() {
         onDraft={setDraft}
         onSaved={id => {
           leaving()
-          void navigate(paths.team.place(id))
+          void navigate(teamPaths.place(id))
         }}
       />
     </TeamMain>

@@ -10,7 +10,7 @@ import { placesFound } from '../../../features/team/places/places-found.ts'
 import { SearchRow } from '../../../features/team/search-row.tsx'
 import { teamQuery } from '../../../features/team/session/team-query.ts'
 import { TeamMain } from '../../../features/team/team-main.tsx'
-import { paths } from '../../../paths.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { teamMeta } from '../team-meta.ts'
 
 export const meta = () => teamMeta(m.places_nav())
@@ -27,10 +27,10 @@ export default function TeamPlacesPage() {
       lead={m.places_lead()}
       action={
         <>
-          <Link to={paths.team.importVehicles('places')} className={buttonLook({ look: 'outline' })}>
+          <Link to={teamPaths.importVehicles('places')} className={buttonLook({ look: 'outline' })}>
             {m.owners_import()}
           </Link>
-          <Link to={paths.team.newPlace()} className={buttonLook({})}>
+          <Link to={teamPaths.newPlace()} className={buttonLook({})}>
             {m.places_new()}
           </Link>
         </>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Response } from '../../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../../i18n/say-number.ts'
-import { paths } from '../../../../paths.ts'
+import { teamPaths } from '../../../../team-paths.ts'
 import { sayDollars } from '../../dollars.ts'
 import { type DueAge, dueAges, sayDueAge } from './say-due-age.ts'
 
@@ -211,7 +211,7 @@ function FigureLink({ figure: { figure, count, amount }, days }: { figure: Figur
   if (count === 0) return <span className="figures">0</span>
   return (
     <Link
-      to={paths.team.collection(days, figure)}
+      to={teamPaths.collection(days, figure)}
       aria-label={`${sayFigure(figure)}: ${sayNumber(count)}, ${sayDollars(amount)}`}
       className="figures inline-flex min-h-6 max-md:min-h-11 items-center gap-2 font-semibold text-spruce underline underline-offset-2"
     >

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../../../paths.ts'
+import { teamPaths } from '../../../../team-paths.ts'
 import { sayPhone } from '../../people/say-phone.ts'
 import { sayPerson } from '../../say-person.ts'
 
@@ -12,7 +12,7 @@ export function DriverCell({
   return (
     <span>
       <Link
-        to={paths.team.booking(bookingId)}
+        to={teamPaths.booking(bookingId)}
         className="inline-flex min-h-6 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
       >
         {sayPerson(name)}

@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Link } from 'react-router'
-import { paths } from '../../../../paths.ts'
+import { teamPaths } from '../../../../team-paths.ts'
 import { sayThere } from '../../moments.ts'
 import type { BookingFile } from '../booking-file.ts'
 
@@ -27,7 +27,7 @@ export function SwapNote({ file: { row, booking } }: { file: BookingFile }) {
       {others.map(({ id, year, make, model, bookingNumber }) => (
         <Link
           key={id}
-          to={paths.team.booking(id)}
+          to={teamPaths.booking(id)}
           className="mr-6 inline-flex min-h-11 items-center font-semibold underline"
         >
           {[`${year} ${make} ${model}`, bookingNumber].filter(Boolean).join(' · ')}

@@ -1,0 +1,48 @@
+/** Every address of the team's console. Apart from `paths.ts`, which public pages carry. */
+export const teamPaths = {
+  home: () => '/team',
+  licences: () => '/team/licences',
+  income: () => '/team/income',
+  due: () => '/team/due',
+  /** How collection goes, and what one of its figures counts. */
+  collection: (days = '30', figure = '') =>
+    `/team/due/figures?days=${days}${figure && `&figure=${encodeURIComponent(figure)}`}`,
+  cases: () => '/team/cases',
+  offers: () => '/team/offers',
+  /** The form of a new offer, where it is known to whom. */
+  newOffer: (phone = '') => `/team/offers/new${phone ? `?phone=${phone}` : ''}`,
+  people: () => '/team/people',
+  person: (id: number) => `/team/people/${id}`,
+  bookings: (of: { vehicle?: number; person?: number } = {}) =>
+    `/team/bookings${of.vehicle ? `?vehicle=${of.vehicle}` : ''}${of.person ? `?person=${of.person}` : ''}`,
+  booking: (id: number) => `/team/bookings/${id}`,
+  fleet: () => '/team/fleet',
+  vehicle: (id: number) => `/team/fleet/${id}`,
+  calendar: () => '/team/calendar',
+  money: (state?: string) => `/team/money${state ? `?state=${state}` : ''}`,
+  charge: (number: string) => `/team/money/${number}`,
+  content: () => '/team/content',
+  contentItem: (kind: string, key: string) => `/team/content/${kind}?key=${encodeURIComponent(key)}`,
+  newContent: (kind: string) => `/team/content/${kind}`,
+  /** The cars that are fetched at a place. */
+  carsOfPlace: (id: number) => `/team/fleet?place=${id}`,
+  places: () => '/team/places',
+  place: (id: number) => `/team/places/${id}`,
+  newPlace: () => '/team/places/new',
+  /** Where a vehicle is given its place. */
+  vehiclePlace: (id: number) => `/team/fleet/${id}?field=pickup_place`,
+  newVehicle: () => '/team/fleet/new',
+  /** Vehicles from a file, or what else a file can be of. */
+  importVehicles: (of?: 'owners' | 'partners' | 'places') => `/team/fleet/import${of ? `?of=${of}` : ''}`,
+  tax: () => '/team/tax',
+  owners: () => '/team/owners',
+  owner: (what: 'owner' | 'partner', id: number) => `/team/owners/${what === 'partner' ? 'partners/' : ''}${id}`,
+  newOwner: (what: 'owner' | 'partner') => `/team/owners/${what === 'partner' ? 'partners/' : ''}new`,
+  messages: () => '/team/messages',
+  thread: (personId: number) => `/team/messages/${personId}`,
+  contact: () => '/team/contact',
+  log: (about?: number) => `/team/log${about ? `?person=${about}` : ''}`,
+  operations: () => '/team/operations',
+  members: () => '/team/members',
+  security: () => '/team/security',
+}
