@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
+import { photoOrder } from '../db/photo-order.ts'
+import { vehiclePhotos } from '../db/schema/index.ts'
 import { parsePictureKey } from './picture-key.ts'
 import type { PictureShop } from './picture-shop.ts'
 
@@ -14,7 +16,8 @@ export async function warmFirstPage(database: Database, shop: PictureShop, signa
     select p.picture_key as key
       from (select id, is_featured from vehicles where availability = 'free'
              order by is_featured desc, id desc limit ${firstPage}) v
-      join vehicle_photos p on p.vehicle_id = v.id and p.position = 0
+      cross join lateral (select picture_key from ${vehiclePhotos}
+                           where vehicle_id = v.id and variant_key is null order by ${photoOrder} limit 1) p
      order by v.is_featured desc, v.id desc`)
   await shop.warm(
     [...new Set(rows.map(row => row.key))].filter(key => parsePictureKey(key) !== null),

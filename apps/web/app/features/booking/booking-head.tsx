@@ -1,5 +1,6 @@
 import { m } from '@ownward/texts'
 import { Tag } from '@ownward/ui/tag'
+import { CarShot } from '../../chrome/car-shot.tsx'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { type Booking, sayOdometer, takenAt } from './booking.ts'
 import { sayBookingStatus } from './booking-words.ts'
@@ -46,13 +47,7 @@ export function BookingHead({ booking, sentence, now }: BookingHeadProps) {
           <p className="max-w-prose text-lg max-sm:hidden">{sentence}</p>
         </div>
         {booking.filename && (
-          <img
-            src={booking.filename}
-            alt=""
-            width={480}
-            height={320}
-            className="aspect-3/2 w-32 shrink-0 rounded-card floor object-cover sm:w-72"
-          />
+          <CarShot src={booking.filename} className="w-32 shrink-0 sm:w-72" rounded="rounded-card" />
         )}
       </div>
       <p className="text-lg sm:hidden">{sentence}</p>

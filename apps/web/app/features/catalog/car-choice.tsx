@@ -12,6 +12,7 @@ import { callQuery, queries } from '../../api/queries.ts'
 import { successOf } from '../../api/result-of.ts'
 import type { Vehicle } from '../../api/spelling/catalog.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
+import { Marked } from '../../chrome/marked.tsx'
 import { sayMileage } from '../../i18n/say-mileage.ts'
 import { Pager } from './pager.tsx'
 import { sayUsd, sayWholeUsd } from './price-words.ts'
@@ -83,13 +84,15 @@ function Choice({ car, to }: { car: Vehicle; to: string }) {
     <li className="flex gap-4 rounded-card border border-line bg-surface p-4">
       <div className="w-24 shrink-0 sm:w-36">
         {car.picture && (
-          <CarPicture
-            picture={car.picture}
-            alt={m.catalog_photo({ name, color: car.color })}
-            sizes="9rem"
-            maxWidth={640}
-            className="floor aspect-3/2 w-full rounded-field"
-          />
+          <Marked illustration={car.picture.kind === 'illustration'} className="w-full">
+            <CarPicture
+              picture={car.picture}
+              alt={m.catalog_photo({ name, color: car.color })}
+              sizes="9rem"
+              maxWidth={640}
+              className="floor aspect-3/2 w-full rounded-field"
+            />
+          </Marked>
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">

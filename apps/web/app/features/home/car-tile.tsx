@@ -1,5 +1,6 @@
 import { m } from '@ownward/texts'
 import { Link } from 'react-router'
+import { CarShot } from '../../chrome/car-shot.tsx'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { type HomeBooking, pageOf } from './home.ts'
 
@@ -24,15 +25,7 @@ export function CarTile({ booking, sentence, now }: CarTileProps) {
   return (
     <section aria-labelledby="car" className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="flex items-center gap-4 p-4 md:p-6">
-        {filename && (
-          <img
-            src={filename}
-            alt=""
-            width={480}
-            height={320}
-            className="floor aspect-3/2 w-28 shrink-0 rounded-field object-cover sm:w-44"
-          />
-        )}
+        {filename && <CarShot src={filename} className="w-28 shrink-0 sm:w-44" />}
         <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
           <h2 id="car" className="text-sm font-semibold text-ink-soft">
             {m.home_car()}

@@ -6,6 +6,7 @@ import { LinkButton } from '@ownward/ui/link-button'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CarPicture } from '../../chrome/car-picture.tsx'
+import { Marked } from '../../chrome/marked.tsx'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { paths } from '../../paths.ts'
 import { type Home, money } from './home.ts'
@@ -37,13 +38,15 @@ export function WithoutCar({ home, now, requirements, waiting, saved }: WithoutC
             {home.offers.map(({ id, year, make, model, picture, finalPayableToday, expiresAt, timeZone }) => (
               <li key={id} className="flex flex-wrap items-center gap-4 border-t border-line py-3 first:border-0">
                 {picture && (
-                  <CarPicture
-                    picture={picture}
-                    alt=""
-                    sizes="7rem"
-                    maxWidth={320}
-                    className="floor aspect-3/2 w-28 rounded-field"
-                  />
+                  <Marked illustration={picture.kind === 'illustration'} className="w-28">
+                    <CarPicture
+                      picture={picture}
+                      alt=""
+                      sizes="7rem"
+                      maxWidth={320}
+                      className="floor aspect-3/2 w-full rounded-field"
+                    />
+                  </Marked>
                 )}
                 <div className="min-w-40 flex-1">
                   <p className="font-bold">{`${year} ${make} ${model}`}</p>

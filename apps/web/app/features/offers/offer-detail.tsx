@@ -8,6 +8,7 @@ import { type Fact, Facts } from '@ownward/ui/facts'
 import { Link } from 'react-router'
 import type { Offer } from '../../api/spelling/offers.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
+import { Marked } from '../../chrome/marked.tsx'
 import { PriceLists } from '../../chrome/price-lists.tsx'
 import { sayMileRate, sayMiles } from '../../i18n/say-miles.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
@@ -89,14 +90,16 @@ export function OfferDetail({ offer, over }: OfferDetailProps) {
           {!over && <p>{m.offers_open_until({ when: sayMoment(offer.expiresAt, offer.timeZone) })}</p>}
         </div>
         {offer.picture ? (
-          <CarPicture
-            picture={offer.picture}
-            alt={m.program_photo({ car: `${offer.year} ${offer.make} ${offer.model}`, color: offer.color })}
-            sizes="(min-width: 40rem) 18rem, 94vw"
-            maxWidth={960}
-            eager="first"
-            className="aspect-3/2 w-full rounded-card floor object-cover"
-          />
+          <Marked illustration={offer.picture.kind === 'illustration'} className="w-full">
+            <CarPicture
+              picture={offer.picture}
+              alt={m.program_photo({ car: `${offer.year} ${offer.make} ${offer.model}`, color: offer.color })}
+              sizes="(min-width: 40rem) 18rem, 94vw"
+              maxWidth={960}
+              eager="first"
+              className="aspect-3/2 w-full rounded-card floor object-cover"
+            />
+          </Marked>
         ) : null}
       </header>
       {over && (

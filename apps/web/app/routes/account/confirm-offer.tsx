@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { askAgain } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
+import { Marked } from '../../chrome/marked.tsx'
 import { RequirementList } from '../../features/eligibility/requirement-list.tsx'
 import { useLicencePoll } from '../../features/licence-upload/use-licence-poll.ts'
 import { RentOptions } from '../../features/offers/rent-options.tsx'
@@ -41,14 +42,16 @@ export default function ConfirmOfferPage() {
           offer={offer}
           photo={
             offer.picture && (
-              <CarPicture
-                picture={offer.picture}
-                alt={m.program_photo({ car: `${offer.year} ${offer.make} ${offer.model}`, color: offer.color })}
-                sizes="(min-width: 40rem) 14rem, 94vw"
-                maxWidth={960}
-                eager="soon"
-                className="aspect-3/2 w-full rounded-card"
-              />
+              <Marked illustration={offer.picture.kind === 'illustration'} className="w-full">
+                <CarPicture
+                  picture={offer.picture}
+                  alt={m.program_photo({ car: `${offer.year} ${offer.make} ${offer.model}`, color: offer.color })}
+                  sizes="(min-width: 40rem) 14rem, 94vw"
+                  maxWidth={960}
+                  eager="soon"
+                  className="aspect-3/2 w-full rounded-card"
+                />
+              </Marked>
             )
           }
           after={<RentOptions offer={offer} />}

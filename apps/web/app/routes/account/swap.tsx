@@ -10,6 +10,7 @@ import { isRefused } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { resultOf } from '../../api/result-of.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
+import { CarShot } from '../../chrome/car-shot.tsx'
 import { AskFailed } from '../../features/account/ask-failed.tsx'
 import type { Booking } from '../../features/booking/booking.ts'
 import { BookingSkeleton } from '../../features/booking/booking-skeleton.tsx'
@@ -149,13 +150,7 @@ function Chosen({ booking, vehicleId, wall, now }: ChosenProps) {
           <div className="flex min-w-0 flex-col gap-6">
             <Card title={`${preview.carAfter.year} ${preview.carAfter.make} ${preview.carAfter.model}`}>
               {preview.carAfter.filename && (
-                <img
-                  src={preview.carAfter.filename}
-                  alt=""
-                  width={480}
-                  height={320}
-                  className="floor aspect-3/2 w-full max-w-md rounded-card object-cover"
-                />
+                <CarShot src={preview.carAfter.filename} className="w-full max-w-md" rounded="rounded-card" />
               )}
               <p>{m.swap_exchange_on({ at: sayMoment(preview.swapAt, preview.timeZone, now) })}</p>
             </Card>

@@ -11,6 +11,7 @@ import { isDone } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import type { Response } from '../../api/spelling/spelled.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
+import { CarShot } from '../../chrome/car-shot.tsx'
 import { StoreLinks } from '../../chrome/store-links.tsx'
 import { AskFailed } from '../../features/account/ask-failed.tsx'
 import { money } from '../../features/booking/booking.ts'
@@ -136,15 +137,7 @@ function Reserved({ booking }: { booking: Booking }) {
       <LicenceNotice booking={booking} />
       <div className="grid items-start gap-6 md:grid-cols-2">
         <Card title={car}>
-          {booking.filename && (
-            <img
-              src={booking.filename}
-              alt=""
-              width={480}
-              height={320}
-              className="aspect-3/2 w-full rounded-card floor object-cover"
-            />
-          )}
+          {booking.filename && <CarShot src={booking.filename} className="w-full" rounded="rounded-card" />}
           <Facts
             facts={[
               ...(booking.variant ? [{ label: m.program_variant_title(), value: booking.variant }] : []),

@@ -1,6 +1,7 @@
 import type { UserId, VehicleId } from '@ownward/domain/ids'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
+import { photoOrder } from '../../../db/photo-order.ts'
 import {
   makes,
   models,
@@ -39,7 +40,7 @@ export function catalogStore(db: Sql) {
             owner: sql<string>`(select name from ${owners} where id = ${vehicles.ownerId})`,
             picture: sql<{ key: string; angle: string } | null>`(
             select json_build_object('key', picture_key, 'angle', angle) from ${vehiclePhotos}
-            where vehicle_id = ${vehicles.id} and variant_key is null order by position limit 1)`,
+            where vehicle_id = ${vehicles.id} and variant_key is null order by ${photoOrder} limit 1)`,
           })
           .from(vehicles)
           .innerJoin(makes, eq(makes.id, vehicles.makeId))
@@ -62,7 +63,7 @@ export function catalogStore(db: Sql) {
         })
         .from(vehiclePhotos)
         .where(eq(vehiclePhotos.vehicleId, vehicleId))
-        .orderBy(asc(vehiclePhotos.position))
+        .orderBy(photoOrder)
     },
 
     async regions() {

@@ -2,6 +2,7 @@ import { dateInZone } from '@ownward/domain/calendar'
 import { fold } from '@ownward/domain/fold'
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
+import { photoOrder } from '../../../db/photo-order.ts'
 import { makes, owners, pickupPlaces, places, vehicles } from '../../../db/schema/index.ts'
 import { wholeVin } from '../../../words/whole-vin.ts'
 
@@ -104,7 +105,7 @@ function select(db: Sql, today: string) {
       expired: expired(today),
       first: sql<{ key: string; angle: string } | null>`(
         select json_build_object('key', picture_key, 'angle', angle) from vehicle_photos
-        where vehicle_id = ${vehicles.id} and variant_key is null order by position limit 1)`,
+        where vehicle_id = ${vehicles.id} and variant_key is null order by ${photoOrder} limit 1)`,
     })
     .from(vehicles)
     .innerJoin(makes, eq(makes.id, vehicles.makeId))

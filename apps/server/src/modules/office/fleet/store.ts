@@ -1,8 +1,9 @@
 import type { VehicleFacts } from '@ownward/domain/fleet'
 import type { VehicleId } from '@ownward/domain/ids'
 import { checkSurface, type PriceSurface } from '@ownward/domain/pricing'
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
+import { photoOrder } from '../../../db/photo-order.ts'
 import {
   makes,
   models,
@@ -88,11 +89,7 @@ export async function lockVehicle(tx: Tx, id: number): Promise<VehicleRow | unde
 
 /** The photos of a vehicle in their order. */
 export async function photosOf(db: Sql, vehicleId: VehicleId) {
-  return db
-    .select()
-    .from(vehiclePhotos)
-    .where(eq(vehiclePhotos.vehicleId, vehicleId))
-    .orderBy(asc(vehiclePhotos.position))
+  return db.select().from(vehiclePhotos).where(eq(vehiclePhotos.vehicleId, vehicleId)).orderBy(photoOrder)
 }
 
 /** How many photos a vehicle has that are not of one variant alone. */

@@ -7,6 +7,7 @@ import { type Cents, zero } from '@ownward/domain/money'
 import type { PriceSurface } from '@ownward/domain/pricing'
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
+import { photoOrder } from '../../../db/photo-order.ts'
 import {
   bookings,
   chargeIntents,
@@ -145,7 +146,7 @@ export async function readDetail(
       .select({ key: vehiclePhotos.pictureKey, angle: vehiclePhotos.angle, variantKey: vehiclePhotos.variantKey })
       .from(vehiclePhotos)
       .where(eq(vehiclePhotos.vehicleId, vehicle.id))
-      .orderBy(asc(vehiclePhotos.position)),
+      .orderBy(photoOrder),
     sql.select().from(charges).where(eq(charges.bookingId, bookingId)).orderBy(asc(charges.dueAt), asc(charges.id)),
     entriesOf(sql, bookingId),
     newestReading(sql, booking),

@@ -3,9 +3,10 @@ import type { VehicleId } from '@ownward/domain/ids'
 import { lesser, subtract, sum, toWire } from '@ownward/domain/money'
 import { type PriceSurface, sellingPriceOf } from '@ownward/domain/pricing'
 import { lastDayOf, pickupBy } from '@ownward/domain/waiting'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Call } from '../../../call.ts'
 import type { Sql } from '../../../db/connect.ts'
+import { photoOrder } from '../../../db/photo-order.ts'
 import { makes, models, vehiclePhotos, vehicles } from '../../../db/schema/index.ts'
 import { chosenPicture } from '../../../words/chosen-options.ts'
 import type { BookingRow } from '../bookings/index.ts'
@@ -72,7 +73,7 @@ async function readCar(sql: Sql, booking: BookingRow) {
       .select({ key: vehiclePhotos.pictureKey, angle: vehiclePhotos.angle, variantKey: vehiclePhotos.variantKey })
       .from(vehiclePhotos)
       .where(eq(vehiclePhotos.vehicleId, booking.vehicleId))
-      .orderBy(asc(vehiclePhotos.position)),
+      .orderBy(photoOrder),
   ])
   const picture = chosenPicture(photos, booking.surface as PriceSurface, booking.variantKey)
   const { vehicle, make, model } = row!

@@ -1,6 +1,7 @@
 import type { UserId, VehicleId } from '@ownward/domain/ids'
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
+import { photoOrder } from '../../../db/photo-order.ts'
 import { bookings, makes, models, offers, places, users, vehiclePhotos, vehicles } from '../../../db/schema/index.ts'
 
 /** An offer as it is stored, with the quote and the price surface of its day. */
@@ -74,7 +75,7 @@ async function photosOf(db: Sql, vehicleIds: number[]): Promise<Map<number, CarP
     })
     .from(vehiclePhotos)
     .where(inArray(vehiclePhotos.vehicleId, vehicleIds))
-    .orderBy(asc(vehiclePhotos.position))
+    .orderBy(photoOrder)
   return Map.groupBy(rows, ({ vehicleId }) => vehicleId)
 }
 

@@ -4,9 +4,10 @@ import { billedUntil } from '@ownward/domain/billing'
 import { add, type Cents, negate, subtract, toWire } from '@ownward/domain/money'
 import type { PriceSurface, ProgramQuote } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { RefusalFacts } from '../../../call.ts'
 import type { Sql } from '../../../db/connect.ts'
+import { photoOrder } from '../../../db/photo-order.ts'
 import { makes, models, vehiclePhotos, vehicles } from '../../../db/schema/index.ts'
 import { chosenPicture, sayOptions } from '../../../words/chosen-options.ts'
 import { sayLine } from '../../money/entry-words/index.ts'
@@ -94,7 +95,7 @@ async function presentCar(
     .select({ key: vehiclePhotos.pictureKey, angle: vehiclePhotos.angle, variantKey: vehiclePhotos.variantKey })
     .from(vehiclePhotos)
     .where(eq(vehiclePhotos.vehicleId, vehicleId))
-    .orderBy(asc(vehiclePhotos.position))
+    .orderBy(photoOrder)
   return {
     vehicle_id: vehicleId,
     ...row!,

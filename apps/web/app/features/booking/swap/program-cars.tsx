@@ -2,6 +2,7 @@ import { dateInZone } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
 import { Link } from 'react-router'
+import { CarShot } from '../../../chrome/car-shot.tsx'
 import { sayDate } from '../../../i18n/say-date.ts'
 import { paths } from '../../../paths.ts'
 import { type Booking, typeOf } from '../booking.ts'
@@ -30,15 +31,7 @@ const lastDay = ({ endAt, timeZone }: Other) => sayDate(dateInZone(endAt, timeZo
 function OtherCar({ other, said }: { other: Other; said: string }) {
   return (
     <li className="flex items-center gap-4">
-      {other.filename && (
-        <img
-          src={other.filename}
-          alt=""
-          width={480}
-          height={320}
-          className="floor aspect-3/2 w-24 shrink-0 rounded-field object-cover"
-        />
-      )}
+      {other.filename && <CarShot src={other.filename} className="w-24 shrink-0" />}
       <div className="min-w-0">
         <Link
           to={paths.account.booking(other.id, typeOf(other.status) ?? 1)}

@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
+import { CarShot } from '../../../chrome/car-shot.tsx'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { ChargedCard } from '../../../modals/charged-card.tsx'
 import { openModal } from '../../../modals/open-modal.ts'
@@ -26,15 +27,7 @@ export function SwapCard({ of, now }: { of: NonNullable<Booking['swap']>; now: D
     <div id="swap" className="grid scroll-mt-20">
       <Card title={isApproved ? m.swap_approved() : m.swap_asked()}>
         <div className="flex items-center gap-4">
-          {of.filename && (
-            <img
-              src={of.filename}
-              alt=""
-              width={480}
-              height={320}
-              className="floor aspect-3/2 w-28 shrink-0 rounded-field object-cover"
-            />
-          )}
+          {of.filename && <CarShot src={of.filename} className="w-28 shrink-0" />}
           <div className="min-w-0">
             <p className="text-lg font-bold wrap-anywhere">{`${of.year} ${of.make} ${of.model}`}</p>
             {of.variant && <p className="text-sm">{m.program_chosen_options({ options: of.variant })}</p>}

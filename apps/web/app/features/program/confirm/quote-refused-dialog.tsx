@@ -5,6 +5,7 @@ import { Dialog } from '@ownward/ui/dialog'
 import { LinkButton } from '@ownward/ui/link-button'
 import type { AllIn, Vehicle } from '../../../api/spelling/catalog.ts'
 import { catalogPaths } from '../../../catalog-paths.ts'
+import { CarShot } from '../../../chrome/car-shot.tsx'
 import { usd } from '../../../i18n/usd.ts'
 import { paths } from '../../../paths.ts'
 
@@ -56,15 +57,7 @@ export function QuoteRefusedDialog({ title, message, canMove, similar, ofCredit,
                   href={catalogPaths.car({ id: car.id, name: car.vehicleName, isFeatured: false, layout: 'site' })}
                   className="flex items-center gap-4 rounded-sm py-2 hover:bg-spruce-wash"
                 >
-                  {car.image && (
-                    <img
-                      src={car.image}
-                      alt=""
-                      width={96}
-                      height={64}
-                      className="h-16 w-24 rounded-sm floor object-cover"
-                    />
-                  )}
+                  {car.image && <CarShot src={car.image} className="w-24 shrink-0" />}
                   <span className="min-w-0 flex-1">
                     <span className="block font-semibold">
                       {car.year} {car.make} {car.model}

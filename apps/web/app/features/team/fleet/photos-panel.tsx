@@ -97,7 +97,7 @@ export function PhotosPanel({ file }: { file: VehicleFile }) {
                 <Button
                   look="outline"
                   busy={busy === 'teamOrderPhotos' && m.app_saving()}
-                  unavailable={at === 0 && m.fleet_photo_is_first()}
+                  unavailable={at === 0 ? m.fleet_photo_is_first() : sayKept(photos[at - 1], photo)}
                   aria-label={m.fleet_photo_earlier_n({ n: at + 1 })}
                   onClick={() => void move(at, at - 1)}
                 >
@@ -106,7 +106,7 @@ export function PhotosPanel({ file }: { file: VehicleFile }) {
                 <Button
                   look="outline"
                   busy={busy === 'teamOrderPhotos' && m.app_saving()}
-                  unavailable={at === photos.length - 1 && m.fleet_photo_is_last()}
+                  unavailable={at === photos.length - 1 ? m.fleet_photo_is_last() : sayKept(photo, photos[at + 1])}
                   aria-label={m.fleet_photo_later_n({ n: at + 1 })}
                   onClick={() => void move(at, at + 1)}
                 >
@@ -138,4 +138,9 @@ export function PhotosPanel({ file }: { file: VehicleFile }) {
       )}
     </Card>
   )
+}
+
+/** Why two neighbours keep their places, if they do. */
+function sayKept(before: Photo | undefined, after: Photo | undefined): string | false {
+  return before?.picture.kind === 'photo' && after?.picture.kind === 'illustration' && m.fleet_photo_before()
 }

@@ -4,6 +4,7 @@ import { TextField } from '@ownward/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { queries } from '../../../api/queries.ts'
+import { CarShot } from '../../../chrome/car-shot.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { teamQuery } from '../session/team-query.ts'
 
@@ -45,15 +46,7 @@ export function CarChoice() {
           {found.data.result.map(car => (
             <li key={car.id} className="border-b border-line last:border-0">
               <Link to={addressOf(car.id)} className="flex items-center gap-4 rounded-sm py-2 hover:bg-spruce-wash">
-                {car.image && (
-                  <img
-                    src={car.image}
-                    alt=""
-                    width={96}
-                    height={64}
-                    className="h-16 w-24 rounded-sm floor object-cover"
-                  />
-                )}
+                {car.image && <CarShot src={car.image} className="w-24 shrink-0" />}
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold">{`${car.year} ${car.make} ${car.model} ${car.trim}`}</span>
                   <span className="text-sm text-ink-soft">

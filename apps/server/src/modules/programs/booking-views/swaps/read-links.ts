@@ -1,6 +1,7 @@
 import type { BookingId } from '@ownward/domain/ids'
 import { and, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Sql } from '../../../../db/connect.ts'
+import { photoOrder } from '../../../../db/photo-order.ts'
 import {
   bookings,
   cards,
@@ -91,7 +92,7 @@ async function readBookings(db: Sql, ids: readonly BookingId[]): Promise<Map<Boo
     })
     .from(vehiclePhotos)
     .where(inArray(vehiclePhotos.vehicleId, [...new Set(rows.map(({ booking }) => booking.vehicleId))]))
-    .orderBy(asc(vehiclePhotos.position))
+    .orderBy(photoOrder)
   const known = new Map<BookingId, LinkedBooking>()
   for (const row of rows) {
     const { vehicleId, state } = row.booking
