@@ -9,6 +9,10 @@ const kit = fileURLToPath(new URL('../../../packages/ui/src', import.meta.url))
 /** Which routes wear a sheet of their own is in their `handle`; the whole one is for what those of cars show in a frame, for a partner or in vain. */
 const wholeOf = ['listing', 'detail']
 
+/** The map of the listing has a sheet of its own, which its page names (`data-sheet`): the listing's parts beside it are dressed by it too. */
+const mapOnly = 'features/catalog/map/*.tsx'
+const listOnly = 'features/catalog/{vehicle-card,pager,car-photo,car-highlights}.tsx'
+
 /** What a listing and a car's page show only with the whole sheet (`data-sheet`): their own leaves it out. */
 const onlyInWhole = [
   'features/catalog/{app-button,gone-page,no-results,partner-panel,promo-video}.tsx',
@@ -52,7 +56,7 @@ function sheetOf(file: string): string | undefined {
 
 /** Every file that the pages of a sheet are made of. */
 function sourcesOf(sheet: string): string[] {
-  const worn = sheet === 'whole' ? wholeOf : [sheet]
+  const worn = sheet === 'whole' ? wholeOf : [sheet === 'map' ? 'listing' : sheet]
   const isWorn = (path: string) => worn.includes(/\bsheet: '(\w+)'/.exec(textOf(path))?.[1] ?? '')
   const wearers = globSync(['layouts/*.tsx', 'routes/{public,choosing}/*.tsx'], { cwd: app }).filter(isWorn)
   const inside = wearers.some(path => path.startsWith('layouts/')) ? globSync('routes/sign-in/*.tsx', { cwd: app }) : []
@@ -65,8 +69,9 @@ function sourcesOf(sheet: string): string[] {
 }
 
 function leftOutOf(sheet: string): string[] {
-  if (sheet === 'whole') return []
-  return wholeOf.includes(sheet) ? [failed, ...onlyInWhole] : [failed]
+  if (sheet === 'whole') return [mapOnly]
+  if (sheet === 'map') return [failed, listOnly, ...onlyInWhole]
+  return wholeOf.includes(sheet) ? [failed, mapOnly, ...onlyInWhole] : [failed]
 }
 
 /** The files of ours that a file shows something of. */

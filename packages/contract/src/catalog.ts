@@ -105,8 +105,12 @@ const searchRequest = z.object({
   seats: optionalWhole(1, 20),
   /** 1: only cars that can be had with no initial fee; `all_in` is then that of this choice. */
   no_fee: optionalWhole(0, 1),
+  /** States, provinces or towns of them, as `US-FL` or `US-FL-Miami`, several with '~' between them. */
+  state: optionalText(3000),
   /** Asks for the number of cars behind every option under the other filters. */
   facets: unlessNull(z.boolean()),
+  /** Asks for the towns where the cars stand, with the number of them in each. */
+  towns: unlessNull(z.boolean()),
 })
 /** What a search asks, every key optional. */
 export type SearchRequest = z.infer<typeof searchRequest>
@@ -114,6 +118,15 @@ export type SearchRequest = z.infer<typeof searchRequest>
 /** One option of a filter with the number of cars it would leave. */
 const facetOption = z.object({ value: z.string(), label: z.string(), count: z.number() })
 const facets = z.record(z.string(), z.array(facetOption))
+
+const town = z.object({
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  count: z.number(),
+})
 
 const searchAnswer = z.object({
   status: z.literal(true),
@@ -123,6 +136,8 @@ const searchAnswer = z.object({
   facets: z.optional(facets),
   /** Where distances are measured from, when a place is known. */
   place: z.optional(z.object({ label: z.string(), lat: z.number(), lng: z.number() })),
+  /** Every town with a car of this search; their counts add up to `records`. */
+  towns: z.optional(z.array(town)),
 })
 
 /**

@@ -9,6 +9,8 @@ interface AskedWith {
   is: true
   /** Cars within fifty miles of it. */
   near: Point
+  /** States, provinces or towns, as the domain's `readAreas` reads them: a car stands in one of them. */
+  within: string
   /** All have to be met, misspelt ones by what they come close to. */
   words: readonly string[]
 }

@@ -1,4 +1,4 @@
-import { type ConditionName, conditionNames, conditions } from '@ownward/domain/catalog'
+import { type ConditionName, conditionNames, conditions, readAreas } from '@ownward/domain/catalog'
 import { fold } from '@ownward/domain/fold'
 import { type Bits, setBit } from './bits.ts'
 import { allNear, nearMiles, noneNear } from './city-table.ts'
@@ -39,13 +39,15 @@ function filterFor(
   name: ConditionName,
   bitsOf: (words: readonly string[]) => WordBits,
 ): Filter | undefined {
-  const { make, model, city, words } = criteria
-  // These three are more than one column compared with one value.
+  const { make, model, city, areas, words } = criteria
+  // These four are more than one column compared with one value.
   switch (name) {
     case 'model':
       return model === undefined ? undefined : lazyFilter(name, [model, make], () => modelFill(index, model, make))
     case 'city':
       return city && lazyFilter(name, [city.lat, city.lng], () => near(index, city))
+    case 'areas':
+      return areas === undefined ? undefined : lazyFilter(name, areas, () => inside(index, areas))
     case 'words':
       return words?.length
         ? lazyFilter(name, [words, vocabulary(index)], () => meeting(index, bitsOf(words)))
@@ -55,7 +57,7 @@ function filterFor(
   return value === undefined ? undefined : lazyFilter(name, value, () => comparing(index, conditions[name], value))
 }
 
-type Compared = Exclude<ConditionName, 'model' | 'city' | 'words'>
+type Compared = Exclude<ConditionName, 'model' | 'city' | 'areas' | 'words'>
 
 function comparing(index: ListingIndex, condition: (typeof conditions)[Compared], value: string | number | true): Fill {
   switch (condition.kind) {
@@ -111,7 +113,7 @@ function modelFill(index: ListingIndex, model: string, make: string | undefined)
   return among(index.rows.build, allowed)
 }
 
-function among(column: Int32Array, allowed: Uint8Array): Fill {
+function among(column: Int32Array | Uint16Array, allowed: Uint8Array): Fill {
   return (bits, from, to) => {
     let word = 0
     for (let row = from; row < to; row++) {
@@ -165,6 +167,18 @@ function near({ rows, cities, byCity, read }: ListingIndex, point: Point): Fill 
     }
   }
 }
+
+// A town is what it is called: two entries of one name in one state are one.
+function inside({ rows, cities }: ListingIndex, asked: string): Fill {
+  const wanted = new Set(readAreas(asked).map(({ code, town }) => areaKey(code, town)))
+  const allowed = Uint8Array.from(cities.places, ({ country, state, name }) => {
+    const code = `${country}-${state}`
+    return wanted.has(areaKey(code)) || wanted.has(areaKey(code, name)) ? 1 : 0
+  })
+  return among(rows.city, allowed)
+}
+
+const areaKey = (code: string, town?: string) => `${code} ${town === undefined ? '' : fold(town)}`
 
 function meeting({ rows: { build, look, city } }: ListingIndex, words: WordBits): Fill {
   return (bits, from, to) => {

@@ -17,6 +17,7 @@ export interface ListedPlace extends Point {
   readonly id: number
   readonly name: string
   readonly state: string
+  readonly country: string
 }
 
 /** One of the things that cars are grouped by: cars alike in all of these are counted together. */

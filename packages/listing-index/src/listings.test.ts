@@ -55,6 +55,28 @@ test('PICK-08: of some cars those pass that a search shows, whichever they are',
   )
 })
 
+test('PICK-13: the cars of all cities are those of the list, and each city or state narrows the question to just its cars', () => {
+  fc.assert(
+    fc.property(fleets, criterias, (cars, criteria) => {
+      const snapshot = snapshotOf(cars)
+      const search = snapshot.search(criteria)
+      const towns = snapshot.towns(search)
+      expect(towns.reduce((sum, { count }) => sum + count, 0)).toBe(snapshot.count(search))
+      const within = criteria.areas === undefined ? undefined : { ...criteria, areas: undefined }
+      for (const { place, count } of towns) {
+        const narrowed = { ...(within ?? criteria), areas: `US-${place.state}-${place.name}` }
+        expect(snapshot.count(snapshot.search(narrowed))).toBe(count)
+        expect(count).toBe(cars.filter(car => car.place.id === place.id && passesPlainly(car, criteria)).length)
+      }
+      const florida = towns.filter(({ place }) => place.state === 'FL').reduce((sum, { count }) => sum + count, 0)
+      expect(snapshot.count(snapshot.search({ ...(within ?? criteria), areas: 'US-FL' }))).toBeGreaterThanOrEqual(
+        florida,
+      )
+    }),
+    { numRuns: 300 },
+  )
+})
+
 test('BEY-01: every option counts the cars it would leave under all other filters', () => {
   fc.assert(
     fc.property(fleets, criterias, (cars, criteria) => {
@@ -68,7 +90,7 @@ test('BEY-01: every option counts the cars it would leave under all other filter
         )
 
       for (const name of conditionNames) {
-        if (name === 'city' || name === 'words') continue
+        if (name === 'city' || name === 'words' || name === 'areas') continue
         const dropped: ConditionName[] = name === 'make' ? ['model'] : []
         agree(facets[name], value => left({ [name]: readOption(name, value) }, ...dropped))
       }

@@ -1,12 +1,12 @@
 import type { ConditionName } from '@ownward/domain/catalog'
-import { type Bits, countBits, emptyBits, hasBit, keepOnly } from './bits.ts'
+import { type Bits, countBits, emptyBits, hasBit, keepOnly, listRows } from './bits.ts'
 import type { Criteria } from './criteria.ts'
 import { familyOf } from './facets/combinations.ts'
 import { type Counted, countedColumns, countWithin } from './facets/counts.ts'
 import { type CityOption, type Facets, facetsOf } from './facets/facets.ts'
 import { fillPassing, type SearchSets, type Tally, tally } from './facets/tally.ts'
 import { type Filter, filtersOf, partnerFilter } from './filters.ts'
-import type { Dimension, ListedCar } from './listed-car.ts'
+import type { Dimension, ListedCar, ListedPlace } from './listed-car.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { type Page, type Passing, pickPage } from './pick-page.ts'
 import { Recent } from './recent.ts'
@@ -78,6 +78,15 @@ export class Snapshot {
   /** The exact number of cars that pass. */
   count(search: Search): number {
     return this.#passingOf(search).size
+  }
+
+  /** The towns where cars that pass stand, each with how many (PICK-13). */
+  towns(search: Search): { readonly place: ListedPlace; readonly count: number }[] {
+    const { rows, cities, scratch } = this.index
+    const counts = new Int32Array(cities.size)
+    const found = listRows(this.#passingOf(search).bits, scratch.rows)
+    for (let i = 0; i < found; i++) counts[rows.city[scratch.rows[i]!]!]!++
+    return cities.places.flatMap((place, city) => (counts[city]! > 0 ? [{ place, count: counts[city]! }] : []))
   }
 
   /** Those of some cars that pass, in their order. */

@@ -1,6 +1,15 @@
-import { type Condition, type ConditionName, conditionNames, conditions, type OrderBy } from '@ownward/domain/catalog'
+import {
+  type Condition,
+  type ConditionName,
+  conditionNames,
+  conditions,
+  type OrderBy,
+  readAreas,
+  writeAreas,
+} from '@ownward/domain/catalog'
 import fc from 'fast-check'
 import type { Criteria } from './criteria.ts'
+import type { ListedPlace } from './listed-car.ts'
 import type { Snapshot } from './snapshot.ts'
 import { inventCar, testCities } from './testing.ts'
 
@@ -15,6 +24,8 @@ export const fleets = fc
 // Rarely set, for with many filters at once nothing would be left to count.
 const maybe = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
+
+const testArea = ({ country, state, name }: ListedPlace) => `${country}-${state}-${name}`
 
 const someCity = fc.constantFrom(...testCities.map(({ lat, lng }) => ({ lat, lng })))
 
@@ -39,6 +50,10 @@ function askedOf(name: ConditionName): fc.Arbitrary<unknown> {
       return fc.constant(true)
     case 'near':
       return someCity
+    case 'within':
+      return fc
+        .array(fc.constantFrom('US-FL', 'US-GA', 'CA-ON', ...testCities.map(testArea)), { minLength: 1, maxLength: 3 })
+        .map(all => writeAreas(readAreas(all.join('~'))))
     case 'words':
       return fc.constant(undefined)
   }

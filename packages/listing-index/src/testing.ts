@@ -5,6 +5,7 @@ import {
   columns,
   conditionNames,
   conditions,
+  readAreas,
 } from '@ownward/domain/catalog'
 import type { Criteria } from './criteria.ts'
 import type { ListedCar } from './listed-car.ts'
@@ -20,10 +21,10 @@ const makes = [
 
 /** Three cities of one coast, 24 and 43 miles apart, and one far from them. */
 export const testCities = [
-  { id: 1, name: 'Miami', state: 'FL', lat: 25.7743, lng: -80.1937 },
-  { id: 2, name: 'Fort Lauderdale', state: 'FL', lat: 26.1223, lng: -80.1434 },
-  { id: 3, name: 'West Palm Beach', state: 'FL', lat: 26.7153, lng: -80.0534 },
-  { id: 4, name: 'Orlando', state: 'FL', lat: 28.5383, lng: -81.3792 },
+  { id: 1, name: 'Miami', state: 'FL', country: 'US', lat: 25.7743, lng: -80.1937 },
+  { id: 2, name: 'Fort Lauderdale', state: 'FL', country: 'US', lat: 26.1223, lng: -80.1434 },
+  { id: 3, name: 'West Palm Beach', state: 'FL', country: 'US', lat: 26.7153, lng: -80.0534 },
+  { id: 4, name: 'Orlando', state: 'FL', country: 'US', lat: 28.5383, lng: -81.3792 },
 ]
 
 /** Makes up a car from a number; any two numbers may give cars that are alike in everything but their id. */
@@ -89,6 +90,11 @@ function meetsPlainly(car: ListedCar, name: ConditionName, asked: Criteria[Condi
       return car[condition.column]
     case 'near':
       return milesBetween(asked as Point, car) <= 50
+    case 'within':
+      return readAreas(String(asked)).some(
+        ({ code, town }) =>
+          code === `${car.place.country}-${car.place.state}` && (town === undefined || town === car.place.name),
+      )
     case 'words':
       return true
   }

@@ -158,7 +158,7 @@ export const marks: Readonly<Record<string, Mark>> = {
     reads: ['starter/choosing.ts'],
   },
   sheet: {
-    says: 'On what its page’s own style sheet does not dress: the page is sent with the whole one.',
+    says: 'On what its page’s own style sheet does not dress: the page is sent with the one named, the whole one or the map’s.',
     writes: ['routes/public/car.tsx', 'routes/public/cars.tsx'],
     reads: ['server/public-page.server.tsx'],
   },

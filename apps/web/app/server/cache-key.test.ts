@@ -66,6 +66,13 @@ test('PLAT-03: what is kept for others holds nothing that one visit had in its a
   expect(own('/cars/orderby=random&zz=1?a=b')).toBe('/cars/orderby=random&zz=1?a=b')
 })
 
+test('PICK-13: a state’s list is kept, a map is not, nor is a list of chosen cities: there is no end of them', () => {
+  const key = (path: string) => cacheKey(new URL(`http://localhost${path}`), 'en')
+  expect(key('/cars/state=US-FL')).toBe('en /cars/state=US-FL')
+  for (const endless of ['view=map', 'state=US-FL&view=map', 'state=US-FL-Miami', 'state=US-FL~US-GA'])
+    expect(key(`/cars/${endless}`), endless).toBe(null)
+})
+
 test('PLAT-03: addresses that share a kept page call it by one name, whatever else is written in them', () => {
   const paths = [
     '/',

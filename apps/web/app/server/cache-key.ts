@@ -1,4 +1,4 @@
-import { formatListingQuery, parseListingQuery, readPriceFields } from '@ownward/domain/catalog'
+import { areaCodes, formatListingQuery, parseListingQuery, readPriceFields } from '@ownward/domain/catalog'
 import { isLocale, type Locale } from '@ownward/texts'
 import { carPath, fixedPages, formPages, listingPath, plainPath } from '../page/public-paths.ts'
 
@@ -40,8 +40,8 @@ export function cacheKey(url: URL, reader: Locale): string | null {
     // So are its price fields, and those that are no range have a page of their own (O-10).
     if (readPriceFields(url.search) || readPriceFields(segment)) return null
     const query = parseListingQuery(segment)
-    // So many sets of cars can be chosen that pages of theirs would push all others out.
-    if (query.view || query.pick) return null
+    // So many sets of cars can be chosen, and of towns, that pages of theirs would push all others out.
+    if (query.view || query.pick || (query.areas && !areaCodes.includes(query.areas))) return null
     return query.orderBy === 'random' ? null : `${locale} /${base}/${formatListingQuery(query)}`
   }
   // The language link of the page carries its address, an invitation with it, so the whole path is part of the name and a question is not kept.

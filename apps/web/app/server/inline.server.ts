@@ -8,6 +8,7 @@ import choosingCss from '../styles/choosing-page.css?inline'
 import detailCss from '../styles/detail-page.css?inline'
 import homeCss from '../styles/home-page.css?inline'
 import listingCss from '../styles/listing-page.css?inline'
+import mapCss from '../styles/map-page.css?inline'
 import marketingCss from '../styles/marketing-page.css?inline'
 import publicCss from '../styles/public.css?inline'
 import signInCss from '../styles/sign-in-page.css?inline'
@@ -19,6 +20,7 @@ export { fontsCss, formTailScript, headScript, tailScript }
 export const sheets = {
   home: withoutBookkeeping(homeCss),
   listing: withoutBookkeeping(listingCss),
+  map: withoutBookkeeping(mapCss),
   detail: withoutBookkeeping(detailCss),
   marketing: withoutBookkeeping(marketingCss),
   text: withoutBookkeeping(textCss),

@@ -15,8 +15,8 @@ export function handleOf({ staticHandlerContext }: Pick<EntryContext, 'staticHan
  */
 export function publicPage(url: string, router: EntryContext): string[] {
   const html = renderToString(<ServerRouter context={router} url={url} />)
-  // A page that failed is another than its route says, and some carry more than their sheet dresses: they need the whole one.
-  const whole = router.staticHandlerContext.errors || html.includes(' data-sheet="whole"')
+  // A page that failed is another than its route says, and some carry more than their sheet dresses: they need another one.
+  const named = router.staticHandlerContext.errors ? 'whole' : / data-sheet="(whole|map)"/.exec(html)?.[1]
   const { entry, hmr } = router.manifest
   const { sheet = 'whole', still, form } = handleOf(router)
   const headEnd = html.indexOf('</head>')
@@ -26,7 +26,7 @@ export function publicPage(url: string, router: EntryContext): string[] {
     '<!doctype html>',
     html.slice(0, headEnd),
     `<meta name="entry" content="${[entry.module, ...entry.imports, ...(form ? formCode(router) : [])].join(' ')}">`,
-    headParts[whole ? 'whole' : sheet],
+    headParts[(named as 'whole' | 'map' | undefined) ?? sheet],
     html.slice(headEnd, bodyEnd),
     hmr ? `<script type="module" src="${hmr.runtime}"></script>` : '',
     form ? formTailPart : tailPart,

@@ -7,6 +7,7 @@ export type Condition = { readonly key: string } & (
   | { readonly kind: 'is'; readonly column: ColumnHolding<'flag'> }
   | { readonly kind: 'near' }
   | { readonly kind: 'words' }
+  | { readonly kind: 'within' }
 )
 
 const { priceRange, ...others } = filters

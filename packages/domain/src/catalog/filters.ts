@@ -41,7 +41,7 @@ export type ColumnHolding<Held extends Column['holds']> = {
 
 /**
  * What a filter asks of a car: that it has this text, at least or at most this number, an amount from one to another (both
- * included), this flag; that it stands near a place; or that it meets words.
+ * included), this flag; that it stands near a place or within some; or that it meets words.
  */
 export type Filter = { readonly key: string } & (
   | {
@@ -60,7 +60,7 @@ export type Filter = { readonly key: string } & (
     }
   | { readonly kind: 'range'; readonly column: ColumnHolding<'amount'>; readonly takes: readonly [number, number] }
   | { readonly kind: 'is'; readonly column: ColumnHolding<'flag'> }
-  | { readonly kind: 'near' | 'words'; readonly takes: number }
+  | { readonly kind: 'near' | 'words' | 'within'; readonly takes: number }
 )
 
 /**
@@ -85,6 +85,8 @@ export const filters = {
   mileageMax: { key: 'mileage_max', kind: 'atMost', column: 'miles', takes: [0, 999_999] },
   seats: { key: 'seats', kind: 'atLeast', column: 'seats', takes: [1, 20] },
   noFee: { key: 'no_fee', kind: 'is', column: 'hasNoFee' },
+  /** States, provinces or towns of them: see `areas.ts`. */
+  areas: { key: 'state', kind: 'within', takes: 3000 },
 } as const satisfies Record<string, Filter>
 
 /** One thing that somebody can narrow a search by. */

@@ -1,3 +1,4 @@
+export { type Area, areaCodes, readAreas, writeAreas } from './areas.ts'
 export { type Condition, type ConditionName, conditionNames, conditions } from './conditions.ts'
 export {
   type ColumnHolding,

@@ -129,7 +129,8 @@ const query: fc.Arbitrary<ListingQuery> = fc.record(
     lat: fc.integer({ min: -90_000_000, max: 90_000_000 }).map(micro => micro / 1_000_000 + 0),
     lng: fc.integer({ min: -180_000_000, max: 180_000_000 }).map(micro => micro / 1_000_000 + 0),
     isLocal: fc.constant(true),
-    view: fc.constant('compare' as const),
+    areas: fc.constantFrom('US-FL', 'CA-ON~US-NY', 'US-FL-St. Petersburg'),
+    view: fc.constantFrom('compare' as const, 'map' as const),
     pick: fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999 }), { minLength: 1, maxLength: 4 }),
   },
   { requiredKeys: [] },
@@ -191,5 +192,5 @@ test.each([
 
 test('PICK-04: of the cars to compare each counts once, and the first four of more; what is no car is none', () => {
   expect(parseListingQuery('view=compare&pick=5-4-5-x-0-3-2-1')).toEqual({ view: 'compare', pick: [5, 4, 3, 2] })
-  expect(parseListingQuery('view=map&pick=-')).toEqual({})
+  expect(parseListingQuery('view=road&pick=-')).toEqual({})
 })

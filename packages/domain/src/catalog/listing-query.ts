@@ -1,3 +1,4 @@
+import { readAreas, writeAreas } from './areas.ts'
 import { type Filter, type FilterName, filterNames, filters } from './filters.ts'
 import { defaultListingLimit, defaultOrder, type ListingLimit, listingLimits, type OrderBy, orders } from './limits.ts'
 
@@ -12,6 +13,7 @@ interface Said {
   equals: string
   near: string
   words: string
+  within: string
   atLeast: number
   atMost: number
   range: PriceRange
@@ -32,8 +34,8 @@ export interface ListingQuery extends FiltersSaid {
   readonly lat?: number
   readonly lng?: number
   readonly isLocal?: boolean
-  /** The list is shown so that cars can be chosen from it, to be put side by side (PICK-04). */
-  readonly view?: 'compare'
+  /** The list is shown so that cars can be chosen from it, to be put side by side (PICK-04), or as a map (PICK-13). */
+  readonly view?: 'compare' | 'map'
   /** The cars chosen so far, by their numbers. */
   readonly pick?: readonly number[]
 }
@@ -55,6 +57,14 @@ function text(key: string, longest: number): Rule<string> {
       const trimmed = value.toWellFormed().trim()
       return trimmed && trimmed.length <= longest ? trimmed : undefined
     },
+    write: value => value,
+  }
+}
+
+function areas(key: string, longest: number): Rule<string> {
+  return {
+    key,
+    read: value => (value.length <= longest && writeAreas(readAreas(value.toWellFormed()))) || undefined,
     write: value => value,
   }
 }
@@ -154,6 +164,8 @@ function ruleOf(filter: Filter): Rule<string> | Rule<number> | Rule<PriceRange> 
     case 'near':
     case 'words':
       return text(key, filter.takes)
+    case 'within':
+      return areas(key, filter.takes)
     case 'atLeast':
     case 'atMost':
       return wholeNumber(key, ...filter.takes)
@@ -174,7 +186,7 @@ const rules = {
   isLocal,
   orderBy: withoutDefault(oneOf('orderby', orders), defaultOrder),
   limit: withoutDefault(limit, defaultListingLimit),
-  view: oneOf('view', ['compare']),
+  view: oneOf('view', ['compare', 'map']),
   pick,
   page: withoutDefault(wholeNumber('page', 1, lastPage), 1),
 } as Rules

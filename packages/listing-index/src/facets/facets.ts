@@ -14,11 +14,11 @@ export interface Option {
   readonly count: number
 }
 
-/** The options of every condition with their counts under the other ones (BEY-01); of a city see `CityOption`, words have none. */
+/** The options of every condition with their counts under the other ones (BEY-01); of a city see `CityOption`, words and areas have none. */
 export type Facets = { readonly [Name in OptionName]: readonly Option[] } & { readonly city: readonly CityOption[] }
 
 /** A condition whose options are values of a column. */
-export type OptionName = Exclude<ConditionName, 'words' | 'city'>
+export type OptionName = Exclude<ConditionName, 'words' | 'city' | 'areas'>
 
 /** A city as an option, with its state or province and the number of cars in it. */
 export interface CityOption {
@@ -47,7 +47,9 @@ export function facetsOf(index: ListingIndex, { make }: Criteria, whole: Counted
   }
 }
 
-const optionNames = conditionNames.filter((name): name is OptionName => name !== 'words' && name !== 'city')
+const optionNames = conditionNames.filter(
+  (name): name is OptionName => name !== 'words' && name !== 'city' && name !== 'areas',
+)
 
 // The cars that pass when a condition is let go, by what its options are counted in.
 function freed({ passing, failing }: Tally, name: OptionName | 'city'): Int32Array {

@@ -22,10 +22,10 @@ export interface Tally {
   readonly without: ReadonlyMap<ConditionName, number>
 }
 
-/** The column that a condition's options are counted in; words have no options. */
+/** The column that a condition's options are counted in; words and areas have no options. */
 export function countedIn(name: ConditionName): CountedColumn | null {
   const condition: Condition = conditions[name]
-  if (condition.kind === 'words') return null
+  if (condition.kind === 'words' || condition.kind === 'within') return null
   if (condition.kind === 'near') return 'zone'
   return isDimension(condition.column) ? familyOf(condition.column) : 'slots'
 }

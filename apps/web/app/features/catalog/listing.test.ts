@@ -70,3 +70,18 @@ test('BEY-01, O-10: one end of a price range can be let go of', () => {
   expect(withoutPriceEnd(query, 'min')).toEqual({ make: 'Ford', priceRange: { min: 0, max: 50_000 } })
   expect(withoutPriceEnd({ priceRange: { min: 20_000, max: 200_000 } }, 'min')).toEqual({})
 })
+
+test('PICK-13: a map has no page, order or size, no car is chosen on it, and it is the site’s own listing’s alone', () => {
+  const asked = '/view=map&state=US-FL&page=3&orderby=price_low&limit=32&pick=1-2&make=Ford'
+  expect(readListingAddress(`/cars${asked}`).query).toEqual({ make: 'Ford', areas: 'US-FL', view: 'map' })
+  expect(readListingAddress(`/listing${asked}`).query.view).toBe('map')
+  for (const base of ['/iframecars', '/chapcars', '/ichapcars'])
+    expect(readListingAddress(`${base}${asked}`).query).toEqual({
+      make: 'Ford',
+      page: 3,
+      orderBy: 'price_low',
+      limit: 32,
+    })
+  const { search } = listingCalls('/cars', { areas: 'US-FL', view: 'map' }, new Date('2026-03-02T12:00:00Z'))
+  expect(search[1]).toMatchObject({ state: 'US-FL', towns: true, limit: 1, page: 1 })
+})

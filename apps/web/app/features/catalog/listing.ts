@@ -9,6 +9,7 @@ import {
   type PriceFields,
   parseListingQuery,
   priceRangeMax,
+  questionOf,
   readPriceFields,
 } from '@ownward/domain/catalog'
 import type { Request } from '../../api/spelling/spelled.ts'
@@ -34,7 +35,7 @@ export function readListingAddress(pathname: string): ListingAddress {
   const base = listingBases.find(known => pathname === known || pathname.startsWith(`${known}/`)) ?? '/cars'
   const segment = pathname.slice(base.length + 1).replace(/(?<!\/)\/+$/, '')
   const read = readQuery(segment)
-  return { base, segment, ...read, query: isOwn(base) ? read.query : unpicked(read.query) }
+  return { base, segment, ...read, query: isOwn(base) ? asShown(read.query) : unpicked(read.query) }
 }
 
 /**
@@ -75,6 +76,7 @@ export function searchBody(query: ListingQuery, now: Date): Request<'searchPreAu
     pagination: { currentPage: page, limit },
     year: { min: firstYear, max: now.getUTCFullYear() },
     facets: true,
+    ...(query.view === 'map' && { limit: 1, pagination: { currentPage: 1, limit: 1 }, towns: true }),
     // A typed place counts for more than where the device is (SRCH-17).
     ...(!query.city && query.lat !== undefined && query.lng !== undefined && { lat: query.lat, lng: query.lng }),
     ...(query.isLocal && { islocal: true }),
@@ -89,11 +91,16 @@ function asked(query: ListingQuery, name: keyof typeof filters) {
   return typeof value === 'object' ? `${value.min}-${value.max}` : value
 }
 
-/** Cars are chosen to be compared on the site's own listing alone (PICK-04). */
+/** Cars are chosen to be compared, and shown on a map, on the site's own listing alone (PICK-04, PICK-13). */
 const isOwn = (base: ListingBase) => base === '/cars' || base === '/listing'
 
-function unpicked({ view: _view, pick: _pick, ...query }: ListingQuery): ListingQuery {
+function unpicked({ view: _view, pick: _pick, areas: _areas, ...query }: ListingQuery): ListingQuery {
   return query
+}
+
+/** A map has neither pages nor an order, and nothing is chosen on it. */
+function asShown(query: ListingQuery): ListingQuery {
+  return query.view === 'map' ? { ...questionOf(query), view: 'map' } : query
 }
 
 /** A listing of the partner's marked inventory (SRV-06). */

@@ -3,6 +3,7 @@ import {
   formatListingQuery,
   type ListingQuery,
   pagesOf,
+  questionOf,
   withPage,
   writeQuestion,
 } from '@ownward/domain/catalog'
@@ -24,6 +25,8 @@ import {
   readFormQuery,
   readListingAddress,
 } from '../../features/catalog/listing.ts'
+import { mapOf } from '../../features/catalog/map/map-of.server.ts'
+import { MapPanel } from '../../features/catalog/map/map-panel.tsx'
 import { NoResults } from '../../features/catalog/no-results.tsx'
 import { Pager } from '../../features/catalog/pager.tsx'
 import { PartnerPanel } from '../../features/catalog/partner-panel.tsx'
@@ -52,13 +55,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // So do two price fields that make a range (O-10).
   if (price && !price.fault) throw redirect(formAddress(base, { query }))
   reads('list')
+  const isMap = query.view === 'map'
   const calls = listingCalls(base, query, now)
   const picking = query.view === 'compare' ? { base, query: firstPage(query) } : undefined
-  const [words, filters, found, picked] = await Promise.all([
+  const [words, filters, found, picked, names] = await Promise.all([
     readPageWords(page, 'cars', { title: m.catalog_title(), description: '' }),
     call(calls.filters, {}),
     calls.search[0] === 'chapmanVehicles' ? call(...calls.search) : call(...calls.search),
     Promise.all(((picking && query.pick) ?? []).map(id => nameOfCar(page, id))),
+    isMap ? namesOfStates(page) : null,
   ])
   const { page: asked = 1, limit = defaultListingLimit } = query
   const last = Math.max(1, pagesOf(found.records, limit))
@@ -79,20 +84,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     words,
     filters: resultOf(filters) ?? [],
     isFar: !isDone(found) && found.nearest.length > 0,
-    cards: cardList(
-      isDone(found) ? found.result : found.nearest,
-      {
-        layout: framed ? 'iframe' : 'site',
-        referer: partner ? (framed ? 'champmanlisting_iframe' : 'champmanlisting') : undefined,
-      },
-      picking && { base, query },
-    ),
+    map: names && isDone(found) && found.towns ? mapOf(found.towns, { base, query, names }) : null,
+    cards: isMap
+      ? ''
+      : cardList(
+          isDone(found) ? found.result : found.nearest,
+          {
+            layout: framed ? 'iframe' : 'site',
+            referer: partner ? (framed ? 'champmanlisting_iframe' : 'champmanlisting') : undefined,
+          },
+          picking && { base, query },
+        ),
     picked: picking ? picked : null,
     records: found.records,
     facets: found.facets ?? {},
     message: isDone(found) ? '' : found.message,
     advice: isDone(found) ? [] : found.advice,
   }
+}
+
+/** What each state, province and territory is called, by its code (`US-FL`). */
+async function namesOfStates({ call }: PageContext): Promise<ReadonlyMap<string, string>> {
+  const byCountry = resultOf(await call('getStateList', {})) ?? {}
+  return new Map(
+    Object.entries(byCountry).flatMap(([country, states]) =>
+      Object.entries(states).map(([code, name]) => [`${country}-${code}`, name] as const),
+    ),
+  )
 }
 
 /** What a chosen car is called; null where it is gone. */
@@ -141,7 +159,7 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
     <main
       id="main"
       // The listing's own sheet dresses cars and filters, nothing else.
-      data-sheet={records === 0 || framed || partner || data.picked ? 'whole' : undefined}
+      data-sheet={records === 0 || framed || partner || data.picked ? 'whole' : data.map ? 'map' : undefined}
       className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-10"
     >
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
@@ -185,6 +203,12 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
                 <>
                   {' '}
                   <SiteLink
+                    to={catalogPaths.listing(data.map ? unseen(query) : { ...questionOf(query), view: 'map' }, base)}
+                    className="underline"
+                  >
+                    {data.map ? m.map_leave() : m.map_link()}
+                  </SiteLink>{' '}
+                  <SiteLink
                     to={catalogPaths.listing({ ...firstPage(query), view: 'compare' }, base)}
                     className="underline"
                   >
@@ -227,7 +251,7 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
               {m.catalog_filters()}
             </button>
             <AppliedFilters base={base} query={query} facets={facets} />
-            <SortBar query={query} />
+            {query.view !== 'map' && <SortBar query={query} />}
           </div>
           <div data-part="results" className="min-h-[60vh]">
             {data.picked && <PickTray picking={{ base, query }} picked={data.picked} />}
@@ -240,6 +264,7 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
                 facets={facets}
               />
             )}
+            {data.map && <MapPanel base={base} query={query} map={data.map} />}
             {data.cards && (
               <ul
                 className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,var(--least)),1fr))] gap-5 [--least:15rem] [:lang(fr)_&]:[--least:16.5rem]"
@@ -254,7 +279,7 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
               hasVideos={hasContent(paths.publications('video'), data.site.emptyLists)}
             />
           )}
-          <Pager page={query.page ?? 1} pages={pages} hrefOf={page => pageAddress(data, page)} />
+          {!data.map && <Pager page={query.page ?? 1} pages={pages} hrefOf={page => pageAddress(data, page)} />}
         </div>
       </div>
     </main>
@@ -270,6 +295,11 @@ interface Listed {
 /** Where a page of a list stands; the first is the list itself. */
 function pageAddress({ base, segment, query }: Listed, page: number): string {
   return page === 1 ? catalogPaths.listing(firstPage(query), base) : `${base}/${withPage(segment, page)}`
+}
+
+/** The same question as a list. */
+function unseen({ view: _view, ...question }: ListingQuery): ListingQuery {
+  return question
 }
 
 function firstPage<Q extends { page?: number }>({ page: _page, ...rest }: Q): Omit<Q, 'page'> {

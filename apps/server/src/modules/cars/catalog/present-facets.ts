@@ -73,4 +73,4 @@ const labels: Record<Locale, Labels> = { en: labelsIn('en'), fr: labelsIn('fr') 
 const optionNames = Object.keys(labels.en) as OptionName[]
 
 /** The conditions that a search can do without, in the order in which they are told when they bring equally many cars. */
-export const adviceNames: readonly ConditionName[] = [...optionNames, 'city', 'words']
+export const adviceNames: readonly ConditionName[] = [...optionNames, 'city', 'areas', 'words']

@@ -81,7 +81,7 @@ async function readNames(pool: pg.Pool, placeIds?: readonly number[]): Promise<N
     pool.query('select id, name from models'),
     pool.query('select id, key from partners'),
     pool.query<ListedPlace>(
-      `select id, name, state, lat, lng from places where ${placeIds ? 'id = any($1)' : 'id in (select place_id from vehicles)'}`,
+      `select id, name, state, country, lat, lng from places where ${placeIds ? 'id = any($1)' : 'id in (select place_id from vehicles)'}`,
       placeIds && [placeIds],
     ),
   ])

@@ -130,6 +130,7 @@ const nowhere: Point = { lat: 90, lng: 0 }
 function asCriteria(name: string, filter: Filter, said: unknown): [string, unknown][] {
   switch (filter.kind) {
     case 'equals':
+    case 'within':
       return [[name, said]]
     case 'atLeast':
     case 'atMost': {

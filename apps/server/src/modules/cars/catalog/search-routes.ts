@@ -7,6 +7,8 @@ import {
   type Filter,
   filterNames,
   filters,
+  readAreas,
+  writeAreas,
 } from '@ownward/domain/catalog'
 import { ok } from '@ownward/domain/outcome'
 import type { Criteria } from '@ownward/listing-index'
@@ -47,6 +49,7 @@ export function readSearch(input: SearchInput): Question {
     offset: ((input.page ?? 1) - 1) * limit,
     limit,
     wantsFacets: input.facets ?? false,
+    wantsTowns: input.towns ?? false,
   }
 }
 
@@ -65,6 +68,8 @@ function readFilter(filter: Filter, value: unknown) {
   switch (filter.kind) {
     case 'equals':
       return text(value)
+    case 'within':
+      return areas(text(value))
     case 'atLeast':
     case 'atMost':
       return inColumn(number(value), filter.column)
@@ -80,6 +85,11 @@ function readFilter(filter: Filter, value: unknown) {
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+// Of what is asked for, what is no state of ours counts for nothing.
+function areas(asked: string | undefined): string | undefined {
+  return asked === undefined ? undefined : writeAreas(readAreas(asked)) || undefined
 }
 
 function number(value: unknown): number | undefined {

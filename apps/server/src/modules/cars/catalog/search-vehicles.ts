@@ -3,11 +3,12 @@ import { conditions, type OrderBy } from '@ownward/domain/catalog'
 import type { UserId } from '@ownward/domain/ids'
 import type { Locale } from '@ownward/domain/money'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import type { Criteria, Overview } from '@ownward/listing-index'
+import type { Criteria, Overview, Snapshot } from '@ownward/listing-index'
 import { milesBetween, type Point } from '@ownward/listing-index/near'
 import { m } from '@ownward/texts'
 import type { RefusalFacts } from '../../../call.ts'
 import type { Parts } from '../../../parts.ts'
+import { areasLabel } from './areas-label.ts'
 import { catalogOf } from './catalog.ts'
 import { findPlaces } from './places/find-places.ts'
 import { placeLabel } from './places/places-store.ts'
@@ -44,6 +45,8 @@ export interface Question {
   readonly offset: number
   readonly limit: number
   readonly wantsFacets: boolean
+  /** The towns where the cars found stand, for a map of them (PICK-13). */
+  readonly wantsTowns: boolean
 }
 
 type SearchAnswer = {
@@ -53,6 +56,7 @@ type SearchAnswer = {
   result: Vehicle[]
   facets?: ReturnType<typeof presentFacets>
   place?: { label: string; lat: number; lng: number }
+  towns?: { city: string; state: string; country: string; lat: number; lng: number; count: number }[]
 }
 
 /**
@@ -76,10 +80,23 @@ export async function searchVehicles(
     partner: scope.partner,
   }
 
+  const { areas } = criteria
+  const asked =
+    areas !== undefined && question.wantsFacets
+      ? await areasLabel(areas, { db: database.db, locale: scope.locale })
+      : ''
   const snapshot = await catalogOf(database).listings.current()
   const search = snapshot.search(criteria)
-  const facets = question.wantsFacets ? { facets: presentFacets(snapshot.overview(search).facets, scope.locale) } : {}
   const records = snapshot.count(search)
+  const towns = question.wantsTowns ? { towns: snapshot.towns(search).map(presentTown) } : {}
+  const facets = question.wantsFacets
+    ? {
+        facets: {
+          ...presentFacets(snapshot.overview(search).facets, scope.locale),
+          ...(areas !== undefined && { [conditions.areas.key]: [{ value: areas, label: asked, count: records }] }),
+        },
+      }
+    : {}
   // Who looks for cars without an initial fee sees what they cost without one.
   const feeCents = criteria.noFee && 0
   if (records === 0) {
@@ -103,9 +120,19 @@ export async function searchVehicles(
     records,
     result: await readCards(ids, scope, { from, feeCents }),
     ...facets,
+    ...towns,
     ...(place ? { place: { label: placeLabel(place), lat: place.lat, lng: place.lng } } : {}),
   })
 }
+
+const presentTown = ({ place: { name, ...place }, count }: ReturnType<Snapshot['towns']>[number]) => ({
+  city: name,
+  state: place.state,
+  country: place.country,
+  lat: place.lat,
+  lng: place.lng,
+  count,
+})
 
 const mostNearest = 8
 

@@ -125,12 +125,13 @@ export function FilterPanel({ base, filters, facets, query, price, records, now 
 }
 
 /** Where the device is, once it has told (SRCH-16); a typed city empties them. */
-export function PlaceFields({ query: { lat, lng, isLocal } }: { query: ListingQuery }) {
+export function PlaceFields({ query: { lat, lng, isLocal, areas } }: { query: ListingQuery }) {
   return (
     <>
       <input type="hidden" name="lat" defaultValue={lat} />
       <input type="hidden" name="lng" defaultValue={lng} />
       <input type="hidden" name="islocal" defaultValue={isLocal ? '1' : undefined} />
+      {areas && <input type="hidden" name="state" defaultValue={areas} />}
     </>
   )
 }
@@ -142,7 +143,7 @@ function sayValue(query: ListingQuery, name: Exclude<ShownFilter, 'priceRange'>)
 }
 
 const inFront: readonly ShownFilter[] = [
-  ...(['words', 'city', 'lat', 'make', 'model', 'weekMin', 'weekMax', 'noFee', 'fromYear', 'toYear'] as const),
+  ...(['words', 'city', 'areas', 'lat', 'make', 'model', 'weekMin', 'weekMax', 'noFee', 'fromYear', 'toYear'] as const),
   ...(['body', 'color'] as const),
 ]
 

@@ -17,6 +17,7 @@ interface Words {
 export const filterWords: Record<ShownFilter, Words> = {
   words: { label: m.catalog_keyword },
   city: { label: m.catalog_city },
+  areas: { label: m.catalog_areas },
   make: { label: m.catalog_make },
   model: { label: m.catalog_model },
   fromYear: { label: m.catalog_from_year, chip: year => m.catalog_chip_from_year({ year }) },
