@@ -155,6 +155,7 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) => {
 export default function Cars({ loaderData: data }: Route.ComponentProps) {
   const { base, query, records, facets, framed, partner } = data
   const pages = pagesOf(records, query.limit ?? defaultListingLimit)
+  const isMap = query.view === 'map'
   return (
     <main
       id="main"
@@ -203,10 +204,10 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
                 <>
                   {' '}
                   <SiteLink
-                    to={catalogPaths.listing(data.map ? unseen(query) : { ...questionOf(query), view: 'map' }, base)}
+                    to={catalogPaths.listing(isMap ? unseen(query) : { ...questionOf(query), view: 'map' }, base)}
                     className="underline"
                   >
-                    {data.map ? m.map_leave() : m.map_link()}
+                    {isMap ? m.map_leave() : m.map_link()}
                   </SiteLink>{' '}
                   <SiteLink
                     to={catalogPaths.listing({ ...firstPage(query), view: 'compare' }, base)}
@@ -251,7 +252,7 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
               {m.catalog_filters()}
             </button>
             <AppliedFilters base={base} query={query} facets={facets} />
-            {query.view !== 'map' && <SortBar query={query} />}
+            {!isMap && <SortBar query={query} />}
           </div>
           <div data-part="results" className="min-h-[60vh]">
             {data.picked && <PickTray picking={{ base, query }} picked={data.picked} />}
@@ -264,6 +265,8 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
                 facets={facets}
               />
             )}
+            {/* Beside what the search asks for; renewed with this part. */}
+            {isMap && <input type="hidden" form="search" name="view" value="map" />}
             {data.map && <MapPanel base={base} query={query} map={data.map} />}
             {data.cards && (
               <ul

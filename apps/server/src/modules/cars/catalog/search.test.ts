@@ -29,6 +29,7 @@ async function search(body: Record<string, unknown>) {
     message: string
     code?: string
     facets?: Record<string, unknown>
+    towns?: unknown[]
   }
 }
 
@@ -142,6 +143,54 @@ test('BEY-01: facets count each option under the other filters, in the words of 
   expect(hybrid.count).toBe(free.filter(car => car.color === 'White' && car.fuel === 'hybrid').length)
   const counted = Object.values(conditions).filter(({ kind }) => kind !== 'words' && kind !== 'within')
   expect(Object.keys(body.facets).sort()).toEqual(counted.map(({ key }) => key).sort())
+})
+
+test('PICK-13: a search tells the cities of its cars, and asked for one, a state or several it finds just as many as were told', async () => {
+  interface Town {
+    city: string
+    state: string
+    country: string
+    count: number
+  }
+  const townsOf = async (body: Record<string, unknown>) => {
+    const { body: answer } = await app.send('searchPreAuthVehicles', { ...body, limit: 1, towns: true })
+    return answer as { records: number; towns?: Town[]; advice: { drop: string; records: number }[]; code?: string }
+  }
+  const sum = (towns: readonly Town[]) => towns.reduce((total, { count }) => total + count, 0)
+  const { records, towns = [] } = await townsOf({ fuel: 'hybrid' })
+  expect(records).toBe(free.filter(car => car.fuel === 'hybrid').length)
+  expect(sum(towns)).toBe(records)
+  const areaOf = ({ country, state, city }: Town) => `${country}-${state}-${city}`
+  for (const town of towns.slice(0, 5))
+    expect((await search({ fuel: 'hybrid', state: areaOf(town) })).records).toBe(town.count)
+  const two = towns.slice(0, 2)
+  expect((await search({ fuel: 'hybrid', state: two.map(areaOf).join('~') })).records).toBe(sum(two))
+  const inOne = towns.filter(({ state }) => state === towns[0]!.state)
+  const whole = await townsOf({ fuel: 'hybrid', state: `${towns[0]!.country}-${towns[0]!.state}` })
+  expect(whole.records).toBe(sum(inOne))
+  expect(whole.towns?.map(areaOf).sort()).toEqual(inOne.map(areaOf).sort())
+
+  // What is no state asks for nothing; one without cars says what to let go of.
+  expect((await search({ fuel: 'hybrid', state: 'US-ZZ' })).records).toBe(records)
+  expect(await townsOf({ fuel: 'hybrid', state: 'CA-NU' })).toMatchObject({
+    code: 'no-vehicles',
+    advice: [{ drop: 'state', records }],
+  })
+  expect((await search({ fuel: 'hybrid' })).towns).toBeUndefined()
+})
+
+test('PICK-13: asked areas are told in the words of the reader', async () => {
+  const said = async (state: string, lang: string) => {
+    const { body } = await app.send(
+      'searchPreAuthVehicles',
+      { state, facets: true },
+      { headers: { cookie: `lang=${lang}` } },
+    )
+    return body.facets.state.map(({ label }: { label: string }) => label)
+  }
+  expect(await said('US-CA', 'en')).toEqual(['California'])
+  expect(await said('US-CA', 'fr')).toEqual(['Californie'])
+  expect(await said('US-FL-Miami~CA-QC-Montréal', 'en')).toEqual(['Montréal, QC and 1 more'])
 })
 
 test('API-13: a card has the rent of its price surface as text, its place and a picture', async () => {

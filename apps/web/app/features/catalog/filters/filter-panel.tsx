@@ -113,6 +113,7 @@ export function FilterPanel({ base, filters, facets, query, price, records, now 
           <PriceFields range={query.priceRange} typed={price?.fault ? price : undefined} facets={facets} />
         </div>
       </details>
+      {query.areas && <input type="hidden" name={keyOf('areas')} defaultValue={query.areas} />}
       <button
         type="submit"
         data-show="phone-or-no-script"
@@ -125,13 +126,12 @@ export function FilterPanel({ base, filters, facets, query, price, records, now 
 }
 
 /** Where the device is, once it has told (SRCH-16); a typed city empties them. */
-export function PlaceFields({ query: { lat, lng, isLocal, areas } }: { query: ListingQuery }) {
+export function PlaceFields({ query: { lat, lng, isLocal } }: { query: ListingQuery }) {
   return (
     <>
       <input type="hidden" name="lat" defaultValue={lat} />
       <input type="hidden" name="lng" defaultValue={lng} />
       <input type="hidden" name="islocal" defaultValue={isLocal ? '1' : undefined} />
-      {areas && <input type="hidden" name="state" defaultValue={areas} />}
     </>
   )
 }

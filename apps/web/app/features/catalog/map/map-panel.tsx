@@ -18,8 +18,6 @@ export function MapPanel({ base, query, map }: MapPanelProps) {
   const { areas: _areas, ...everywhere } = query
   return (
     <div className="map-room">
-      {/* Beside what the search asks for; renewed with this part. */}
-      <input type="hidden" form="search" name="view" value="map" />
       <p className="map-lead">
         {map.isByTown ? m.map_lead_towns() : m.map_lead_states()}
         {map.isByTown && <SiteLink to={catalogPaths.listing(everywhere, base)}>{m.map_up()}</SiteLink>}
@@ -67,11 +65,13 @@ function Dot({ circle: { x, y, n, name, href }, mark }: { circle: Circle; mark: 
   const said = sayShort(n)
   return (
     <a href={href} className={mark} aria-label={name}>
-      <title>{name}</title>
       <circle cx={x} cy={y} r="22" className="reach" />
       <circle cx={x} cy={y} r={said.length > 3 ? 21 : said.length > 2 ? 18 : 16} />
       <text x={x} y={y} dy=".35em">
         {said}
+      </text>
+      <text x="50%" y="32" className="said">
+        {name}
       </text>
     </a>
   )
