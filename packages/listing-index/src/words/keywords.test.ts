@@ -26,7 +26,7 @@ test('BEY-01: every word has to be met, by the make, the model, the year, the co
   expect(found('toyota', camry, truck, rav)).toEqual([1, 3])
   expect(found('red toyota 2020', camry, truck, rav)).toEqual([3])
   expect(found('white ford', camry, truck, rav)).toEqual([])
-  const orlando = { id: 4, name: 'Orlando', state: 'FL', lat: 28.5, lng: -81.4 }
+  const orlando = { id: 4, name: 'Orlando', state: 'FL', country: 'US', lat: 28.5, lng: -81.4 }
   expect(found('camry orlando', { ...camry, place: orlando }, camry)).toEqual([1])
 })
 
