@@ -52,6 +52,38 @@ async function saveAndConfirm(page: Page): Promise<string> {
   return confirm
 }
 
+test.describe(() => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 422 .*\/alerts\// })
+
+  test('PICK-06: an address that cannot be read whole says so, and an address of e-mail with a sign that is none is told beside its field', async ({
+    page,
+  }) => {
+    for (const odd of ['%00', 'brand=toyota', 'make=Toyota&seats=many']) {
+      await page.goto(`/alerts/new/${odd}`)
+      await expect(page.getByRole('status'), odd).toContainText('Part of this address could not be read')
+    }
+    await page.goto('/alerts/new/make=Toyota&page=2&orderby=id&pick=3')
+    await expect(page.getByRole('status')).toHaveCount(0)
+    const form = { email: 'a\u0000b@mail.example', news: '1', rhythm: 'daily' }
+    const answer = await page.request.post('/alerts/new/make=Toyota', { form })
+    expect(answer.status()).toBe(422)
+    expect(await answer.text()).toContain('Enter an email address')
+  })
+
+  test('PICK-11: a press that says nothing of what is to be done changes nothing, and says so', async ({ page }) => {
+    const address = newAddress()
+    await page.request.post('/alerts/new/make=Kia', { form: { email: address, news: '1', rhythm: 'daily' } })
+    await page.goto(await linkIn(page.request, address, '/alerts/confirm/'))
+    await page.getByRole('button', { name: 'Yes, tell me about it' }).click()
+    const own = new URL(page.url()).pathname
+    const answer = await page.request.post(own, { form: { change: 'sideways' } })
+    expect(answer.status()).toBe(422)
+    expect(await answer.text()).toContain('Nothing was changed')
+    await page.goto(own)
+    await expect(main(page)).toContainText('It writes to you until')
+  })
+})
+
 for (const javaScriptEnabled of [false, true]) {
   test.describe(() => {
     test.use({ javaScriptEnabled, expectedErrors: /status of (422|404) .*\/alerts\// })

@@ -55,6 +55,36 @@ test.describe(() => {
   })
 })
 
+test('PICK-01: one car or two are shown no larger than four, row heads are broken at no letter, and buttons have an edge in forced colors @desktop', async ({
+  page,
+}) => {
+  const [a, b] = await firstCars(page, 2)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const cars of [`${a}`, `${a}-${b}`]) {
+    await page.goto(`/compare/cars=${cars}`)
+    const picture = await page.getByRole('table').getByRole('img').first().boundingBox()
+    expect(picture!.width, cars).toBeLessThan(360)
+  }
+  await page.emulateMedia({ forcedColors: 'active' })
+  const edge = (button: Element) => getComputedStyle(button).borderTopWidth
+  expect(await page.getByRole('button', { name: 'Compare' }).evaluate(edge)).toBe('1px')
+  await page.goto('/language?to=fr&back=%2F')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/compare/cars=${a}-${b}`)
+  const head = page.getByRole('rowheader', { name: /^Mille supplémentaire/ })
+  expect(await head.evaluate(longestWordFits)).toBe(true)
+})
+
+/** Runs in the page: whether the longest word of an element stands on one line. */
+function longestWordFits(element: Element): boolean {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
+  const word = text.data.split(/\s+/).sort((a, b) => b.length - a.length)[0]!
+  const range = document.createRange()
+  range.setStart(text, text.data.indexOf(word))
+  range.setEnd(text, text.data.indexOf(word) + word.length)
+  return range.getClientRects().length === 1
+}
+
 test('PICK-02, PICK-03: each of four columns has the amounts of its builder for the choice that it takes @desktop', async ({
   page,
 }) => {

@@ -81,6 +81,7 @@ test('BEY-20: what search engines are told of is found, and what they should not
     expect(robots).toContain(`Disallow: ${closed}\n`)
   const sitemap = await (await request.get('/sitemap.xml')).text()
   for (const path of listedPages) expect(sitemap).toContain(`${path}</loc>`)
+  expect(listedPages).toContain('/alerts')
   const cars = [...sitemap.matchAll(/<loc>[^<]*(\/car\/details\/[^<]+)<\/loc>/g)]
   expect(cars.length).toBeGreaterThan(50)
   expect((await request.get(cars[0]![1]!, { maxRedirects: 0 })).status()).toBe(200)

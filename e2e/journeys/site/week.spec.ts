@@ -58,6 +58,7 @@ test.describe(() => {
     await page.goto('/week/car=12&hours=40&fare=30&driven=200')
     const table = page.getByRole('table')
     await expect(table.getByText('Not counted. Type: Price of a week, Insurance a week, Deposit.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Beside other ways to a car' })).toHaveCount(1)
     const rental = page.getByRole('group', { name: 'Weekly rental' })
     await rental.getByLabel('Price of a week').fill('400')
     await rental.getByLabel('Insurance a week').fill('0')

@@ -66,6 +66,7 @@ export function isPublicPage(path: string): boolean {
 export const listedPages: readonly string[] = [
   ...Object.keys(fixedPages).filter(path => fixedPages[path]!.listed),
   '/cars',
+  '/alerts',
 ]
 
 /** The pages fetched ahead: those by name, and the listing for all of its and the cars' addresses, which are fetched on intent (PLAT-04). */

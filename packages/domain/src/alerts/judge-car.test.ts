@@ -46,13 +46,24 @@ describe('PICK-08', () => {
 
 describe('PICK-09', () => {
   test('PICK-09: a dollar a week or a hundred of the selling price below what was on the list at saving is told, with the old price', () => {
-    const at = onDay(2)
+    const since = { week: onDay(2), selling: onDay(2) }
     const drop = (after: ListPrice) => judge([priced(2, price(250), after)]).news
-    expect(drop(price(249))).toEqual({ kind: 'drop', price: price(249), before: price(250), at })
+    expect(drop(price(249))).toEqual({ kind: 'drop', price: price(249), before: price(250), since })
     expect(drop({ ...price(250), weekCents: 249_01 })).toBeNull()
-    expect(drop(price(250, 19_900))).toEqual({ kind: 'drop', price: price(250, 19_900), before: price(250), at })
+    expect(drop(price(250, 19_900))).toEqual({ kind: 'drop', price: price(250, 19_900), before: price(250), since })
     expect(drop({ ...price(250), sellingPriceCents: 19_900_01 })).toBeNull()
     expect(drop(price(260, 21_000))).toBeNull()
+  })
+
+  test('PICK-09: since when is said of each price by itself, whatever happened to the other after it', () => {
+    const lower = price(250, 19_000)
+    const steps = [priced(1, price(250), lower), priced(2, lower, price(248, 19_000)), priced(3, price(248, 19_000), price(245, 19_000))]
+    expect(judge(steps).news).toMatchObject({ since: { week: onDay(3), selling: onDay(1) } })
+    const dearer = [priced(1, price(250), lower), priced(4, lower, price(260, 19_000))]
+    expect(judge(dearer).news).toMatchObject({ before: price(250), since: { week: onDay(4), selling: onDay(1) } })
+    // It left and came back at the same price: that is since when it has had it.
+    const back = [priced(1, price(250), lower), left(2, lower), came(3, lower, 'free')]
+    expect(judge(back).news).toMatchObject({ since: { week: onDay(1), selling: onDay(1) } })
   })
 
   test('PICK-09: small steps add up below the price seen first, and a rise in between is no new beginning', () => {

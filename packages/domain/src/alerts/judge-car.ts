@@ -33,7 +33,13 @@ interface CarStory {
 /** What a search is to be told of a car that is on the list and answers it now. */
 export type CarNews =
   | { readonly kind: 'new'; readonly price: ListPrice }
-  | { readonly kind: 'drop'; readonly price: ListPrice; readonly before: ListPrice; readonly at: Date }
+  | {
+      readonly kind: 'drop'
+      readonly price: ListPrice
+      readonly before: ListPrice
+      /** Since when each of the prices has been what it is. */
+      readonly since: { readonly week: Date; readonly selling: Date }
+    }
 
 /** A car that comes back sooner is not new. */
 export const backWithinDays = 14
@@ -54,11 +60,12 @@ export function judgeCar({ since, told, wants, answersAt }: CarStory): {
   const { seen, isNew } = course
   const last = since.at(-1)
   if (!seen || !last || last.kind === 'left') return { seen, news: null }
-  const { price, at } = last
+  const { price } = last
   if (isNew && wants.news && !told.some(({ kind }) => kind === 'new')) return { seen, news: { kind: 'new', price } }
   const before = lowestOf(told.length > 0 ? told.map(telling => telling.price) : [seen])
-  const news = wants.drops && isDrop(price, before) ? ({ kind: 'drop', price, before, at } as const) : null
-  return { seen, news }
+  if (!wants.drops || !isDrop(price, before)) return { seen, news: null }
+  const steady = { week: steadySince(since, 'weekCents'), selling: steadySince(since, 'sellingPriceCents') }
+  return { seen, news: { kind: 'drop', price, before, since: steady } }
 }
 
 /** The prices at which the search saw the car first, and whether the car came new into what answers it by the latest of its changes. */
@@ -79,6 +86,15 @@ function courseOf(since: readonly CarChange[], answersAt: CarStory['answersAt'])
     wasThere = is
   }
   return { seen, isNew }
+}
+
+/** Since when one of the prices has been what it is after all of this. */
+function steadySince(changes: readonly CarChange[], name: keyof ListPrice): Date {
+  const now = changes.at(-1)!.price[name]
+  const other = changes.findLastIndex(({ price }) => price[name] !== now)
+  const first = changes[other + 1]!
+  // Where no change made it so, it was so before the first.
+  return first.at
 }
 
 /** The prices that a car had on the list before something happened to it; null where it was not there. */

@@ -28,6 +28,7 @@ export {
 } from './limits.ts'
 export {
   formatListingQuery,
+  isReadWhole,
   type ListingQuery,
   mostCompared,
   type PriceRange,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listingLimits, orders } from './limits.ts'
-import { formatListingQuery, type ListingQuery, parseListingQuery, withPage } from './listing-query.ts'
+import { formatListingQuery, isReadWhole, type ListingQuery, parseListingQuery, withPage } from './listing-query.ts'
 
 test('SRCH-05: every key of an address is read, values decoded', () => {
   expect(
@@ -87,6 +87,18 @@ test('SRCH-05: of a repeated key the last valid value counts', () => {
 test('SRCH-05: a place very near zero is written without an exponent, and minus zero is zero', () => {
   expect(formatListingQuery({ lat: 0.00000025 })).toBe('lat=0.00000025')
   expect(parseListingQuery('lat=-0')).toEqual({ lat: 0 })
+})
+
+test('SRCH-05: whatever is written is read whole; an address with a key or a value that is none is not', () => {
+  fc.assert(
+    fc.property(query, asked => {
+      const segment = formatListingQuery(asked)
+      expect(isReadWhole(segment)).toBe(true)
+      expect(isReadWhole(`/page=1&limit=16&${segment}`)).toBe(true)
+      for (const odd of ['brand=Ford', 'make=', 'seats=many', '%00', 'make', 'city=%E0%A4%A'])
+        expect(isReadWhole(segment === '' ? odd : `${segment}&${odd}`), odd).toBe(false)
+    }),
+  )
 })
 
 test('SRCH-05: signs of the grammar are encoded inside a value', () => {

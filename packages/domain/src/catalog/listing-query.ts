@@ -211,6 +211,24 @@ export function parseListingQuery(segment: string): ListingQuery {
   return found
 }
 
+/** Whether an address was read with nothing left out: every pair of it is known, and its value is one (SRCH-05). */
+export function isReadWhole(segment: string): boolean {
+  return segment
+    .replace(/^\//, '')
+    .split('&')
+    .every(pair => pair === '' || isRead(pair))
+}
+
+function isRead(pair: string): boolean {
+  const equals = pair.indexOf('=')
+  const name = nameOfKey.get(pair.slice(0, Math.max(equals, 0)))
+  if (!name) return false
+  // A default is read, and left out for being meant anyhow.
+  if (name === 'page' || name === 'limit' || name === 'orderBy') return true
+  const value = decode(pair.slice(equals + 1))
+  return value !== undefined && rules[name].read(value) !== undefined
+}
+
 /** Writes a query as the one canonical segment that reads back as the same query; '' when it asks for nothing. */
 export function formatListingQuery(query: ListingQuery): string {
   return names.flatMap(name => pairOf(name, query)).join('&')

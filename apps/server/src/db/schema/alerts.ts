@@ -79,10 +79,11 @@ export const searchTellings = pgTable(
     kind: text('kind', { enum: ['seen', 'new', 'drop'] }).notNull(),
     weekCents: integer('week_cents').notNull(),
     sellingPriceCents: integer('selling_price_cents').notNull(),
-    /** Of a drop: the lowest prices before, and since when the new ones hold. */
+    /** Of a drop: the lowest prices before, and since when the new ones hold; null where that of the selling price was not written down yet. */
     weekCentsBefore: integer('week_cents_before'),
     sellingPriceCentsBefore: integer('selling_price_cents_before'),
     at: instant('at').notNull(),
+    sellingAt: instant('selling_at'),
     toldAt: instant('told_at'),
   },
   t => [

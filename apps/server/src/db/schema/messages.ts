@@ -121,6 +121,9 @@ export const pushSubscriptions = pgTable(
     auth: text('auth').notNull(),
     /** Its person lets the lock screen show amounts, addresses and numbers (HOME-18). */
     showsDetails: boolean('shows_details').notNull().default(false),
+    /** What comes to it: what their saved searches are told (PICK-12), and everything else (HOME-17). */
+    tellsSearches: boolean('tells_searches').notNull().default(false),
+    tellsRest: boolean('tells_rest').notNull().default(true),
     at: instant('at').notNull(),
   },
   t => [index('push_subscriptions_user').on(t.userId), index('push_subscriptions_family').on(t.familyId)],

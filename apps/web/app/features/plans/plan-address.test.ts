@@ -23,6 +23,7 @@ test('PICK-18: a question has one address, which reads back as it was; what is m
 
 test.each([
   ['miles=99', ['miles']],
+  ['miles=1,40', ['miles']],
   ['miles=', ['miles']],
   ['miles=1e3', ['miles']],
   ['miles=-500&months=0', ['miles', 'months']],
@@ -33,6 +34,10 @@ test.each([
   expect(question.faults).toEqual(faults)
   expect(question.wish).toBeNull()
   expect(question.typed).toMatchObject(Object.fromEntries(new URLSearchParams(pairs)))
+})
+
+test.each(['1,400', '1 400', '1\u00a0400', ' 1400 '])('PICK-18: %j are fourteen hundred miles', miles => {
+  expect(readPlanQuestion({ miles }, () => false)).toMatchObject({ wish: { miles: 1400 }, faults: [] })
 })
 
 test('PICK-17: nothing asked is no fault, and options that the car has not are left out', () => {

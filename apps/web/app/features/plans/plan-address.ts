@@ -1,5 +1,6 @@
 import { type ComparedBy, comparedBy, type PlanWish, wishedMiles } from '@ownward/domain/planning'
 import { maxProgramMonths, minProgramMonths } from '@ownward/domain/pricing'
+import { plainDigits } from '../../i18n/plain-digits.ts'
 import { paths } from '../../paths.ts'
 
 /** The fields of the form, in the order of the address. */
@@ -27,7 +28,7 @@ const waysOf = (text: string | undefined): ComparedBy => comparedBy.find(by => b
 
 /** Reads what was typed; of the words of a car only those it has count. Unknown keys are not looked at (PICK-18). */
 export function readPlanQuestion(typed: TypedPlan, knowsVariant: (key: string) => boolean): PlanQuestion {
-  const miles = wholeNumber(typed.miles?.trim() ?? '', wishedMiles.min, wishedMiles.max)
+  const miles = wholeNumber(plainDigits(typed.miles ?? ''), wishedMiles.min, wishedMiles.max)
   const months = typed.months?.trim()
     ? wholeNumber(typed.months.trim(), minProgramMonths, maxProgramMonths)
     : usualMonths

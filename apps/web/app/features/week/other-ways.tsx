@@ -19,7 +19,7 @@ interface OtherWaysProps {
 /** The program beside what somebody was offered elsewhere (PICK-22). */
 export function OtherWays({ question, usual, sources, ways, weeks }: OtherWaysProps) {
   return (
-    <section aria-labelledby="ways" className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <div>
         <h2 id="ways">{m.week_ways()}</h2>
         <p className="max-w-prose text-ink-soft">{m.week_ways_lead()}</p>
@@ -36,7 +36,7 @@ export function OtherWays({ question, usual, sources, ways, weeks }: OtherWaysPr
       </div>
       <button type="submit">{m.week_ways_do()}</button>
       <WaysTable ways={ways} weeks={weeks} />
-    </section>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { readDollars, toWire } from '@ownward/domain/money'
 import { figureLimits, weekLimits, weeksCompared } from '@ownward/domain/planning'
 import { fuelLimits } from '@ownward/domain/pricing'
 import { catalogPaths } from '../../catalog-paths.ts'
+import { plainDigits } from '../../i18n/plain-digits.ts'
 
 type Range = readonly [least: number, most: number]
 
@@ -77,7 +78,7 @@ export function readFigureOf(name: WeekField, typed: string): number | null {
     const cents = readDollars(typed)
     return cents !== null && cents >= range[0] * 100 && cents <= range[1] * 100 ? toWire(cents) : null
   }
-  const text = typed.trim().replace(',', '.')
+  const text = digits > 0 ? typed.trim().replace(',', '.') : plainDigits(typed)
   const value = Number(text)
   const isOne = digits > 0 ? new RegExp(`^\\d{1,6}(\\.\\d{1,${digits}})?$`).test(text) : /^\d{1,6}$/.test(text)
   return isOne && value >= range[0] && value <= range[1] ? value : null

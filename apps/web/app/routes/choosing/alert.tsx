@@ -40,7 +40,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const byProgram = form.get('List-Unsubscribe') === 'One-Click'
   const change = byProgram ? 'stop' : changes.find(each => each === form.get('change'))
-  if (!change) return data({ trouble: m.alerts_gone_text() }, { status: 422 })
+  if (!change) return data({ trouble: m.alerts_no_change() }, { status: 422 })
   const changed = await call('changeAlert', { token: params.token.slice(0, 60), change })
   if (!isDone(changed)) return data({ trouble: changed.message }, { status: changed.code === 'no-alert' ? 404 : 422 })
   if (byProgram) return data({ trouble: '' })

@@ -1,4 +1,4 @@
-import { parseListingQuery, writeQuestion } from '@ownward/domain/catalog'
+import { isReadWhole, parseListingQuery, writeQuestion } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { data, redirect } from 'react-router'
 import { isDone } from '../../api/answer.ts'
@@ -18,8 +18,8 @@ import type { Route } from './+types/new-alert'
 
 export const handle: RouteHandle = { sheet: 'choosing' }
 
-const questionIn = (pathname: string) =>
-  writeQuestion(parseListingQuery(plainPath(pathname).split('/').slice(3).join('/')))
+const askedIn = (pathname: string) => plainPath(pathname).split('/').slice(3).join('/')
+const questionIn = (pathname: string) => writeQuestion(parseListingQuery(askedIn(pathname)))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, now, site } = context.get(apiContext)
@@ -32,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     question,
     said: appliedFilters(query).map(name => sayFilter(name, query, found.facets ?? {})),
     records: found.records,
+    isWhole: isReadWhole(askedIn(pathname)),
     isSent: searchParams.has('sent'),
   }
 }
@@ -50,7 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.headers.has('x-too-long')) return answered({ trouble: m.alerts_too_long() }, 413)
   const form = await request.formData()
   const values: AskedValues = {
-    email: String(form.get('email') ?? '').slice(0, 1000),
+    // A sign that no call can carry makes an address that is none.
+    email: String(form.get('email') ?? '')
+      .slice(0, 1000)
+      .replaceAll(/\p{Cc}/gu, '\ufffd'),
     news: form.has('news'),
     drops: form.has('drops'),
     rhythm: form.get('rhythm') === 'daily' ? 'daily' : 'at-once',
@@ -80,7 +84,7 @@ export const meta: Route.MetaFunction = ({ loaderData: page }) => {
 }
 
 export default function NewAlertPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { question, said, records, isSent } = loaderData
+  const { question, said, records, isWhole, isSent } = loaderData
   const { values, problems, trouble } = actionData ?? { values: usualWish, problems: {}, trouble: '' }
   const list = catalogPaths.listing(parseListingQuery(question))
   if (isSent && !actionData) return <Sent list={list} />
@@ -92,6 +96,11 @@ export default function NewAlertPage({ loaderData, actionData }: Route.Component
       </header>
       <section className="flex flex-col gap-3" aria-labelledby="asked">
         <h2 id="asked">{m.alerts_asked()}</h2>
+        {!isWhole && (
+          <p role="status" className="said">
+            {m.alerts_part_read()}
+          </p>
+        )}
         <AskedChips said={said} />
         <p>{records > 0 ? m.alerts_count({ n: records, count: sayNumber(records) }) : m.alerts_count_none()}</p>
         <p className="links">

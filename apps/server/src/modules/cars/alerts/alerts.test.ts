@@ -50,6 +50,31 @@ describe('saving', () => {
     expect((await mailTo('new@example.com')).length + (await mailTo('new+tag@example.com')).length).toBe(3)
   })
 
+  test('PICK-07: a form that is sent three times at once sends one mail, whose link stays good; again after some minutes it sends another', async () => {
+    const email = 'thrice@example.com'
+    const asked = { ...wish, email }
+    await Promise.all([save(asked), save(asked), save({ ...asked, rhythm: 'daily', drops: false })])
+    app.clock.advance({ minutes: 4 })
+    expect(await save({ ...asked, rhythm: 'daily', drops: false })).toMatchObject({ status: 1, saved: false })
+    expect((await mailTo(email)).length).toBe(1)
+    const token = await confirmToken(email)
+    expect(await app.call('readConfirmation', { token })).toMatchObject({
+      status: 1,
+      result: { rhythm: 'daily', news: true, drops: false },
+    })
+    // Another question of theirs is another press.
+    await save({ ...asked, query: 'make=Ford' })
+    expect((await mailTo(email)).length).toBe(2)
+    app.clock.advance({ minutes: 1 })
+    await save(asked)
+    expect((await mailTo(email)).length).toBe(3)
+    expect(await app.call('confirmSearch', { token })).toMatchObject({
+      code: 'alert-link-over',
+      message: expect.stringContaining('open the newest mail'),
+    })
+    expect(await app.call('confirmSearch', { token: await confirmToken(email) })).toMatchObject({ status: 1 })
+  })
+
   test('PICK-07: ten an hour come from one network', async () => {
     const from = { headers: { 'x-forwarded-for': '203.0.113.9' } }
     const ask = (n: number) => app.send('saveSearch', { ...wish, email: `many${n}@example.com` }, from)

@@ -136,7 +136,8 @@ function rowsOf({ search, vehicleId, seen, news }: Look, now: Date): (typeof sea
   const before = news?.kind === 'drop' && {
     weekCentsBefore: news.before.weekCents,
     sellingPriceCentsBefore: news.before.sellingPriceCents,
-    at: news.at,
+    at: news.since.week,
+    sellingAt: news.since.selling,
   }
   return [
     ...(seen ? [{ ...of, kind: 'seen' as const, ...seen, toldAt: now }] : []),

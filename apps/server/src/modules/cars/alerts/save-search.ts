@@ -1,4 +1,5 @@
 import { clockOfNoPlace, confirmDays, lifeOfSearch, mostSearches, type Rhythm } from '@ownward/domain/alerts'
+import { addMinutes } from '@ownward/domain/calendar'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Locale } from '@ownward/texts'
 import type { RefusalFacts } from '../../../call.ts'
@@ -25,6 +26,9 @@ export interface AskedSearch {
   wish: Wish
 }
 
+/** A form that is sent again so soon is the same press, or one of somebody who has not waited for the mail. */
+const onePressMinutes = 5
+
 type Work = CallWork<'public', 'publicUrl' | 'brand'>
 type Saved = Outcome<{ saved: boolean }, 'alert-most'> | Outcome<never, 'too-many-tries', RefusalFacts>
 
@@ -42,7 +46,7 @@ export async function saveOwnSearch(work: Work, asked: AskedSearch, owner: Owner
 
 /**
  * Saves a question for an address, to be confirmed from a mail before it counts (PICK-07). The answer is the same whoever reads that address, and also where
- * the address has had its mails of the day: then none goes.
+ * the address has had its mails of the day, or the same form was sent just before: then none goes.
  */
 export async function askToConfirm(work: Work, asked: AskedSearch, email: string): Promise<Saved> {
   const { uow, now, config, address } = work
@@ -51,13 +55,18 @@ export async function askToConfirm(work: Work, asked: AskedSearch, email: string
   await store.lockOwner(owner)
   const confirmed = await store.sameOf(owner, asked.question, { confirmed: true })
   if ((await store.countOn(owner, now, confirmed?.id)) >= mostSearches) return refuse('alert-most')
+  const waiting = await store.sameOf(owner, asked.question, { confirmed: false })
+  if (waiting && waiting.createdAt > addMinutes(now, -onePressMinutes)) {
+    // Its mail is on the way, with a link that stays good.
+    await store.set(waiting.id, asked.wish)
+    return ok({ saved: false })
+  }
   const mayAsk = await takeTries(uow.tx, now, { 'saved-search:address': address })
   if (!mayAsk.ok) return refuse('too-many-tries', mayAsk.facts)
   const mayWrite = await takeTries(uow.tx, now, { 'saved-search:email': mailboxOf(email) })
   if (!mayWrite.ok) return ok({ saved: false })
 
   const { token, hash } = newConfirmToken()
-  const waiting = await store.sameOf(owner, asked.question, { confirmed: false })
   const row = { ...newRow(asked, now), ...owner, confirmHash: hash }
   if (waiting) await store.set(waiting.id, row)
   else await store.add(row)

@@ -141,7 +141,10 @@ function asNews(row: TellingRow, car: ToldCar): ToldNews | null {
   if (row.kind === 'new') return { car, drop: null }
   const isStill = row.weekCents === car.weekCents && row.sellingPriceCents === car.sellingPriceCents
   if (!isStill || row.weekCentsBefore === null || row.sellingPriceCentsBefore === null) return null
-  const drop = { weekCents: row.weekCentsBefore, sellingPriceCents: row.sellingPriceCentsBefore, at: row.at }
+  const drop = {
+    ...{ weekCents: row.weekCentsBefore, sellingPriceCents: row.sellingPriceCentsBefore },
+    ...{ weekAt: row.at, sellingAt: row.sellingAt ?? row.at },
+  }
   return { car, drop }
 }
 

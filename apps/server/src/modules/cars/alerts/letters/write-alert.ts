@@ -9,10 +9,10 @@ import { sayQuestion } from './say-question.ts'
 
 type Links = Pick<Config, 'publicUrl' | 'brand'>
 
-/** What a letter tells of one car: that it is new, or what it cost before and since when it costs less. */
+/** What a letter tells of one car: that it is new, or what it cost before and since when each of its prices is what it is. */
 export interface ToldNews {
   car: ToldCar
-  drop: { weekCents: number; sellingPriceCents: number; at: Date } | null
+  drop: { weekCents: number; sellingPriceCents: number; weekAt: Date; sellingAt: Date } | null
 }
 
 interface LetterOfSearch {
@@ -98,13 +98,17 @@ function sayDrop(
   { locale, timeZone }: { locale: Locale; timeZone: string },
 ): string[] {
   const words = { locale }
-  const day = displayDate(dateInZone(before.at, timeZone), locale)
+  const day = (at: Date) => displayDate(dateInZone(at, timeZone), locale)
   const isLower = (name: 'weekCents' | 'sellingPriceCents') => car[name] < before[name]
   return [
     ...(isLower('weekCents')
       ? [
           m.alerts_mail_drop_week(
-            { now: usd(car.weekCents, locale), before: usd(before.weekCents, locale), day },
+            {
+              now: usd(car.weekCents, locale),
+              before: usd(before.weekCents, locale),
+              day: day(before.weekAt),
+            },
             words,
           ),
         ]
@@ -112,7 +116,11 @@ function sayDrop(
     ...(isLower('sellingPriceCents')
       ? [
           m.alerts_mail_drop_selling(
-            { now: usd(car.sellingPriceCents, locale), before: usd(before.sellingPriceCents, locale), day },
+            {
+              now: usd(car.sellingPriceCents, locale),
+              before: usd(before.sellingPriceCents, locale),
+              day: day(before.sellingAt),
+            },
             words,
           ),
         ]
