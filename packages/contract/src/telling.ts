@@ -48,6 +48,9 @@ const device = z.object({
   endpoint: z.string(),
   /** It shows amounts, addresses and numbers on its lock screen. */
   details: yesOrNo,
+  /** What comes to it: what their saved searches are told, and everything else. */
+  searches: yesOrNo,
+  rest: yesOrNo,
 })
 
 /** Where a browser takes pushes for us, as its `PushSubscription` says it. */
@@ -124,11 +127,12 @@ export const telling = {
         auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/)),
       }),
       details: z.optional(yesOrNo),
+      searches: z.optional(yesOrNo),
     }),
     response: told,
     refuses: ['push-endpoint', 'too-many-tries'],
     summary:
-      'Tells the person of things on this browser as well, as long as its sign-in lasts; at most 8, a ninth takes the place of the one unused for longest. ‘details’ shows amounts, addresses and numbers on its lock screen; left out, it stays as it is, at first 0.',
+      'Tells the person of things on this browser as well, as long as its sign-in lasts; at most 8, a ninth takes the place of the one unused for longest. ‘details’ shows amounts, addresses and numbers on its lock screen; left out, it stays as it is, at first 0. ‘searches’ adds it for what saved searches are told alone, or takes that back; left out, that stays as it is, and it is told of everything else.',
   }),
   unsubscribePush: call({
     name: 'unsubscribePush',

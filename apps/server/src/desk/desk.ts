@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 import { outbox, users } from '../db/schema/index.ts'
 import { demoPeople } from '../db/seed/people/demo-people.ts'
+import { previewSearchLetters } from '../modules/cars/alerts/index.ts'
 import { previewLetters } from '../modules/ground/messages/index.ts'
 import type { Parts } from '../parts.ts'
 import { mountDeskModules } from './desk-modules.ts'
@@ -134,7 +135,10 @@ export function mountDesk(app: FastifyInstance, parts: Parts, powers: DeskPowers
   // What the services of browsers would have got, as they would have got it.
   app.get('/dev/pushes.json', { preHandler: guard }, async () => parts.push.handed ?? [])
 
-  app.get('/dev/letters.json', { preHandler: guard }, async () => previewLetters(parts.config))
+  app.get('/dev/letters.json', { preHandler: guard }, async () => [
+    ...previewLetters(parts.config),
+    ...previewSearchLetters(parts.config),
+  ])
 
   app.get('/dev/clock.json', { preHandler: guard }, async () => ({ now: parts.clock.now().toISOString() }))
 

@@ -19,3 +19,4 @@ export {
   type Rhythm,
   stoppedDays,
 } from './when-to-mail.ts'
+export { whenToPush } from './when-to-push.ts'

@@ -31,11 +31,13 @@ export function Letters({ letters }: { letters: readonly LetterPreview[] }) {
       />
       {letter && (
         <div lang={letter.locale} className="flex flex-col gap-4">
-          <section className="rounded-field border border-line p-4">
-            <h3 className="text-sm text-ink-soft">{m.desk_letters_list()}</h3>
-            <p className="mt-1 font-semibold">{letter.title}</p>
-            <p className="mt-1 text-sm">{letter.entry}</p>
-          </section>
+          {letter.entry !== '' && (
+            <section className="rounded-field border border-line p-4">
+              <h3 className="text-sm text-ink-soft">{m.desk_letters_list()}</h3>
+              <p className="mt-1 font-semibold">{letter.title}</p>
+              <p className="mt-1 text-sm">{letter.entry}</p>
+            </section>
+          )}
           <section className="rounded-field border border-line p-4">
             <h3 className="text-sm text-ink-soft">{m.desk_letters_mail()}</h3>
             <p className="mt-1 text-sm break-words whitespace-pre-line">{letter.text}</p>

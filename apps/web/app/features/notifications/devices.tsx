@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
 import { personSide } from '../../api/person-side.ts'
 import { askAgain } from '../../api/queries.ts'
 import { useAction } from '../../api/use-action.ts'
+import { type Asked, asked, askForPushes, canPush, pushesHere } from '../../session/push-here.ts'
 import { deviceName } from '../../session/session-list.tsx'
 import type { Told } from './choice-words.ts'
-import { type Asked, asked, askForPushes, canPush, pushesHere } from './push-here.ts'
 
 const again = { once: true, after: () => askAgain('getNotificationChoices') }
 
@@ -17,8 +17,10 @@ export function Devices({ push }: { push: Told['push'] }) {
   const [here, setHere] = useState<PushSubscription | null>()
   const [problem, setProblem] = useState<Extract<Asked, string> | null>(null)
   const { act, busy } = useAction(personSide)
-  const device = push.devices.find(({ endpoint }) => endpoint === here?.endpoint)
-  const others = push.devices.filter(one => one !== device)
+  // One that is told of saved searches alone is not told of things.
+  const told = push.devices.filter(({ rest }) => rest === 1)
+  const device = told.find(({ endpoint }) => endpoint === here?.endpoint)
+  const others = told.filter(one => one !== device)
 
   useEffect(() => {
     void pushesHere().then(setHere, () => setHere(null))

@@ -13,6 +13,7 @@ import { useAction } from '../../api/use-action.ts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { AskFailed } from '../../features/account/ask-failed.tsx'
+import { AlertsHere } from '../../features/alerts/alerts-here.tsx'
 import { SaveOwn } from '../../features/alerts/save-own.tsx'
 import { sayState, sayTold } from '../../features/alerts/search-words.ts'
 import { appliedFilters, sayFilter } from '../../features/catalog/filters/applied-filters.tsx'
@@ -51,6 +52,7 @@ export default function AccountAlertsPage() {
           onSaved={() => void showSaved()}
         />
       )}
+      {question === null && mine?.some(({ state }) => state === 'on') && <AlertsHere />}
       {mine ? (
         <ul className="flex flex-col gap-4">
           {mine.map(each => (

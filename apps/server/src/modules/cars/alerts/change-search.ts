@@ -2,6 +2,7 @@ import { lifeOfSearch, mostSearches } from '@ownward/domain/alerts'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { dropTopic } from '../../ground/outbox/index.ts'
+import { devicesOf } from '../../ground/push/index.ts'
 import { askedBy } from './confirm-search.ts'
 import { begin } from './save-search.ts'
 import { isOver, ownerOf, type SearchRow, searchStore } from './store.ts'
@@ -11,6 +12,8 @@ export type SearchChange = 'stop' | 'stop-all' | 'resume' | 'renew'
 
 /** What marks the letters of a search that wait to be sent. */
 export const topicOf = (id: number) => `saved search ${id}`
+/** What marks its pushes to a device: of those that wait the newest goes. */
+export const pushTopicOf = (id: number, device: { id: number }) => `push ${device.id} ${topicOf(id)}`
 
 /**
  * Stops a search, or all of its reader, takes it up again, or lets it go on for as long as a new one (PICK-11). What was stopped sends nothing from then on,
@@ -28,9 +31,12 @@ export async function changeSearch(
   const found = await store.lock(id)
   if (!found?.confirmedAt) return refuse('no-alert')
 
+  const devices = 'userId' in owner ? await devicesOf(uow.tx, owner.userId, { now }) : []
+
   async function stop(each: number): Promise<void> {
     await store.set(each, { stoppedAt: now, mailAt: null })
     await dropTopic(uow.tx, topicOf(each))
+    for (const device of devices) await dropTopic(uow.tx, pushTopicOf(each, device))
   }
 
   if (change === 'stop' && !isOver(found, now)) await stop(id)

@@ -1,1 +1,2 @@
+export { previewSearchLetters } from './letters/preview-letters.ts'
 export { forgetSearchesOf } from './store.ts'

@@ -1,13 +1,16 @@
-import { nextMailAt } from '@ownward/domain/alerts'
+import { nextMailAt, whenToPush } from '@ownward/domain/alerts'
 import { and, asc, eq, gt, inArray, isNull, lte, min } from 'drizzle-orm'
 import { savedSearches, searchTellings, users } from '../../../db/schema/index.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
-import { queueEmail } from '../../ground/outbox/index.ts'
+import { queueEmail, queueText } from '../../ground/outbox/index.ts'
+import { devicesOf, pushAddress } from '../../ground/push/index.ts'
+import { quietOf } from '../../ground/quiet/index.ts'
 import { savedQuestions, type ToldCar } from '../catalog/index.ts'
-import { topicOf } from './change-search.ts'
+import { pushTopicOf, topicOf } from './change-search.ts'
 import { type ToldNews, writeAlert, writeRenewal } from './letters/write-alert.ts'
+import { writeNewsPush } from './letters/write-push.ts'
 import { alertToken } from './links.ts'
 import { isOver, type SearchRow, type TellingRow } from './store.ts'
 
@@ -133,8 +136,32 @@ async function writeNews(
   const path = `/alerts/${alertToken(config, id)}`
   const letter = writeAlert(config, { ...search, path }, { news, now, firstName: reader.firstName })
   await queueEmail(uow, { ...letter, ...waysOf(search, { reader, path }), at: now })
+  await pushNews({ uow, now }, search, { news, config })
   await tx.update(savedSearches).set({ mailedAt: now }).where(eq(savedSearches.id, id))
   return true
+}
+
+/** Tells the same on the devices that the person chose for it, each by what its lock screen may show (PICK-12). */
+async function pushNews(
+  { uow, now }: Pick<Work, 'uow' | 'now'>,
+  { id, userId, question, timeZone, locale }: SearchRow,
+  { news, config }: { news: readonly ToldNews[]; config: Settings },
+): Promise<void> {
+  if (userId === null) return
+  const devices = (await devicesOf(uow.tx, userId, { now })).filter(({ tellsSearches }) => tellsSearches)
+  if (devices.length === 0) return
+  const { until } = await quietOf(uow.tx, userId)
+  const goesAt = whenToPush(now, timeZone, until)
+  // Of these hours none is left for it: the mail has it.
+  if (!goesAt) return
+  for (const device of devices) {
+    const push = writeNewsPush(config, { question, locale }, { news, details: device.showsDetails })
+    await queueText(uow, {
+      ...{ channel: 'push', to: pushAddress(device), ...push, userId, kind: 'saved_search', at: now },
+      ...{ topic: pushTopicOf(id, device), joins: false, keepsQuiet: true, quietZone: timeZone },
+      notBefore: goesAt > now ? goesAt : null,
+    })
+  }
 }
 
 function asNews(row: TellingRow, car: ToldCar): ToldNews | null {

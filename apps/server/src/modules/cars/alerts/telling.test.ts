@@ -5,6 +5,7 @@ import { testSurface } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { sendLetters } from '../../ground/outbox/send-outbox.ts'
 import { findNews } from './find-news.ts'
+import { previewSearchLetters } from './letters/preview-letters.ts'
 import { nextAlert, sendAlerts } from './send-alerts.ts'
 import { alertsApp, morning } from './testing-alerts.ts'
 
@@ -49,6 +50,36 @@ describe('telling', () => {
     for (const { id } of [before, meanwhile]) await price(id, 50)
     await pass()
     expect(await subjectsTo(reader.email)).toEqual(['Confirm your saved search'])
+  })
+
+  test('PICK-09: a letter says of each price since when it holds', async () => {
+    const car = await app.given.vehicle({ availability: 'free' })
+    const reader = await visitor({ rhythm: 'daily' })
+    await price(car.id, 0, testSurface.sellingPriceCents - 20_000)
+    await pass()
+    app.clock.set('2026-12-03T03:00:00Z')
+    await price(car.id, -100, testSurface.sellingPriceCents - 20_000)
+    app.clock.set('2026-12-03T05:30:00Z')
+    await price(car.id, -200, testSurface.sellingPriceCents - 20_000)
+    app.clock.set('2026-12-03T13:00:00Z')
+    await pass()
+    const [mail] = await mailTo(reader.email)
+    expect(mail!.text).toMatch(/^Now \$175\.00 a week, before that \$189\.00; since December 3, 2026$/m)
+    expect(mail!.text).toMatch(/^Sells for .*; since December 2, 2026$/m)
+  })
+
+  test('PICK-06, BEY-21: the letters of saved searches are shown with those of everything else, in both languages', () => {
+    const letters = previewSearchLetters(parts.config)
+    expect(letters.filter(({ locale }) => locale === 'fr').map(({ title }) => title)).toEqual([
+      'Confirmez votre recherche enregistrée',
+      'Une nouvelle voiture pour votre recherche',
+      'Un prix en baisse dans votre recherche',
+      expect.stringContaining('8 septembre 2026'),
+    ])
+    for (const { text } of letters) {
+      expect(text).toContain('Miami · Toyota')
+      expect(text).toContain(`${parts.config.publicUrl}/alerts/`)
+    }
   })
 
   test('PICK-08: words of a question are met as the list meets them, slips of the keyboard forgiven', async () => {

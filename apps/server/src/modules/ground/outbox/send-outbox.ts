@@ -159,14 +159,11 @@ async function waiting(parts: Parts, which: SQL): Promise<Waiting[]> {
 async function isPutOff(parts: Parts, { id, userId, keepsQuiet, quietZone }: Waiting): Promise<boolean> {
   const { db } = parts.database
   const now = parts.clock.now()
-  const until =
-    quietZone !== null
-      ? quietUntil(now, usualQuietHours, [quietZone])
-      : keepsQuiet && userId !== null
-        ? (await quietOf(db, userId)).until(now)
-        : null
-  if (until) await putOffText(db, id, until)
-  return until !== null
+  const ofPlace = quietZone === null ? null : quietUntil(now, usualQuietHours, [quietZone])
+  const ofPerson = keepsQuiet && userId !== null ? (await quietOf(db, userId)).until(now) : null
+  const until = Math.max(ofPlace?.getTime() ?? 0, ofPerson?.getTime() ?? 0)
+  if (until > 0) await putOffText(db, id, new Date(until))
+  return until > 0
 }
 
 async function claim(parts: Parts, id: number): Promise<Message | undefined> {

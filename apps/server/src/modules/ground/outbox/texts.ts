@@ -30,6 +30,8 @@ interface Text {
   /** It keeps quiet hours, and waits for their end where it is quiet now. */
   keepsQuiet: boolean
   notBefore: Date | null
+  /** It waits also while it is night by this clock. */
+  quietZone?: string
 }
 
 /**
@@ -84,6 +86,11 @@ export async function hidePushes(tx: Tx, to: string, { title, text }: { title: s
     .update(outbox)
     .set({ subject: title, text, link: '/account/notifications' })
     .where(and(waits, eq(outbox.channel, 'push'), eq(outbox.to, to)))
+}
+
+/** Removes what waits of a kind for a device that is told of it no more. */
+export async function dropPushes(tx: Tx, to: string, kind: string): Promise<void> {
+  await tx.delete(outbox).where(and(waits, eq(outbox.channel, 'push'), eq(outbox.to, to), eq(outbox.kind, kind)))
 }
 
 /** Removes what waits of some kinds for somebody who wants none of it by that way any more. */

@@ -53,6 +53,8 @@ interface Given {
   auth: string
   /** Undefined: as it was, at first none. */
   showsDetails: boolean | undefined
+  /** Whether it is told of their saved searches (PICK-12); undefined: as it was, and of everything else from now on. */
+  tellsSearches: boolean | undefined
 }
 
 /**
@@ -61,7 +63,7 @@ interface Given {
  */
 export async function keepDevice(
   tx: Tx,
-  { userId, sessionId, endpoint, p256dh, auth, showsDetails }: Given,
+  { userId, sessionId, endpoint, p256dh, auth, showsDetails, tellsSearches }: Given,
   now: Date,
 ): Promise<Outcome<DeviceRow, 'push-endpoint'>> {
   // One person's browsers one after the other, so that of nine at once eight stay.
@@ -71,9 +73,12 @@ export async function keepDevice(
   const [known] = await tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
   const isOthers = known !== undefined && known.userId !== userId
   if (isOthers && (known.p256dh !== p256dh || known.auth !== auth)) return refuse('push-endpoint')
+  const was = isOthers ? undefined : known
   const row = {
     ...{ userId, familyId: session.familyId, p256dh, auth, at: now },
-    showsDetails: showsDetails ?? (!isOthers && known?.showsDetails === true),
+    showsDetails: showsDetails ?? was?.showsDetails === true,
+    tellsSearches: tellsSearches ?? was?.tellsSearches === true,
+    tellsRest: tellsSearches === undefined || was?.tellsRest === true,
   }
   const [kept] = await tx
     .insert(pushSubscriptions)

@@ -11,7 +11,7 @@ type Links = Pick<Config, 'publicUrl' | 'brand'>
 
 /** What a letter tells of one car: that it is new, or what it cost before and since when each of its prices is what it is. */
 export interface ToldNews {
-  car: ToldCar
+  car: Pick<ToldCar, 'name' | 'place' | 'path' | 'picture' | 'weekCents' | 'feeCents' | 'miles' | 'sellingPriceCents'>
   drop: { weekCents: number; sellingPriceCents: number; weekAt: Date; sellingAt: Date } | null
 }
 
@@ -81,7 +81,8 @@ export function writeRenewal(
   )
 }
 
-function sayTitle(news: readonly ToldNews[], locale: Locale): string {
+/** What a letter has to tell, in a line. */
+export function sayTitle(news: readonly ToldNews[], locale: Locale): string {
   const words = { locale }
   const n = news.length
   const drops = news.filter(({ drop }) => drop).length
@@ -90,10 +91,10 @@ function sayTitle(news: readonly ToldNews[], locale: Locale): string {
   return m.alerts_mail_subject_both({ n }, words)
 }
 
-const usd = (amount: number, locale: Locale) => formatUsd(cents(amount), locale)
+export const usd = (amount: number, locale: Locale) => formatUsd(cents(amount), locale)
 
 function sayDrop(
-  car: ToldCar,
+  car: ToldNews['car'],
   before: NonNullable<ToldNews['drop']>,
   { locale, timeZone }: { locale: Locale; timeZone: string },
 ): string[] {
@@ -128,7 +129,7 @@ function sayDrop(
   ]
 }
 
-function sayCar(car: ToldCar, locale: Locale): string[] {
+function sayCar(car: ToldNews['car'], locale: Locale): string[] {
   const words = { locale }
   const number = (value: number) => value.toLocaleString(locale === 'fr' ? 'fr-CA' : 'en-US')
   return [

@@ -53,12 +53,14 @@ export const choiceHandlers = {
     })
   },
 
-  subscribePush({ endpoint, keys, details }, call) {
+  subscribePush({ endpoint, keys, details, searches }, call) {
     return transactFor(call, async work => {
       const showsDetails = details === undefined ? undefined : details === 1
-      const added = await addDevice(work, { endpoint, ...keys, showsDetails }, call.parts.push)
+      const tellsSearches = searches === undefined ? undefined : searches === 1
+      const added = await addDevice(work, { endpoint, ...keys, showsDetails, tellsSearches }, call.parts.push)
       if (!added.ok) return added
-      const message = m.account_push_added({}, { locale: call.locale })
+      const words = { locale: call.locale }
+      const message = tellsSearches === false ? m.account_choices_saved({}, words) : m.account_push_added({}, words)
       return ok({ status: yes, message, result: await readChoices(work.uow.tx, call) })
     })
   },

@@ -58,7 +58,9 @@ export async function waysTo(
   const choices = await choicesOf(tx, userId)
   const mail = isToldBy('mail', kind, choices)
   const text = mayText && isToldBy('sms', kind, choices)
-  const devices = isToldBy('push', kind, choices) ? await devicesOf(tx, userId, { now }) : []
+  const devices = isToldBy('push', kind, choices)
+    ? (await devicesOf(tx, userId, { now })).filter(({ tellsRest }) => tellsRest)
+    : []
   if (!text && devices.length === 0) return { mail, text, devices, quiet: { keepsQuiet: false, notBefore: null } }
   const keepsQuiet = !(await isAwaited(tx, userId, event, now))
   const notBefore = keepsQuiet ? (await quietOf(tx, userId)).until(now) : null

@@ -37,11 +37,13 @@ export function presentChoices({ choices, quiet: { hours, zone }, publicKey, dev
     time_zone: zone ?? '',
     push: {
       public_key: publicKey,
-      devices: devices.map(({ id, browser, system, at, here, endpoint, showsDetails }) => ({
+      devices: devices.map(({ id, browser, system, at, here, endpoint, showsDetails, tellsSearches, tellsRest }) => ({
         ...{ id, browser, system },
         added: at.toISOString(),
         endpoint: here ? endpoint : '',
         details: showsDetails ? (1 as const) : (0 as const),
+        searches: tellsSearches ? (1 as const) : (0 as const),
+        rest: tellsRest ? (1 as const) : (0 as const),
       })),
     },
   }

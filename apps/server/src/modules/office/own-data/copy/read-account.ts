@@ -62,7 +62,8 @@ export async function readAccount(db: Sql, id: UserId, now: Date) {
     quietHours: await rows(sql`
       select "from", until, ${at('at', 'chosenAt')} from quiet_hours where user_id = ${id}`),
     pushDevices: await rows(sql`
-      select s.browser, s.system, split_part(p.endpoint, '/', 3) as service, p.shows_details as "showsDetails", ${at('p.at', 'addedAt')}
+      select s.browser, s.system, split_part(p.endpoint, '/', 3) as service, p.shows_details as "showsDetails",
+        p.tells_searches as "tellsSearches", p.tells_rest as "tellsRest", ${at('p.at', 'addedAt')}
       from push_subscriptions p
       left join lateral (select browser, system from sessions where family_id = p.family_id limit 1) s on true
       where p.user_id = ${id} order by p.id`),
