@@ -51,7 +51,7 @@ async function saveOne(page: Page) {
   await page.goto('/account/alerts?save=make%3DToyota')
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect(page).toHaveURL('/account/alerts')
-  await expect(page.getByRole('heading', { name: 'Toyota' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Toyota', exact: true })).toBeVisible()
   return person
 }
 
