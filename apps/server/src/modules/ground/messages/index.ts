@@ -1,7 +1,7 @@
 export type { EventKind, FactsOf, PlaceFacts } from './event-facts.ts'
 export { whyRefused } from './event-words.ts'
 export { forgetNotificationsOf } from './forget-notifications.ts'
-export { greetReader, type LetterLinks, writeLetter } from './letters.ts'
+export { greetReader, writeLetter } from './letters.ts'
 export { newestNotifications, unreadNotifications } from './list-notifications.ts'
 export { markRead } from './mark-notifications-read.ts'
 export { addEntries, notify } from './notify.ts'

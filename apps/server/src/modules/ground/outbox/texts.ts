@@ -88,14 +88,15 @@ export async function hidePushes(tx: Tx, to: string, { title, text }: { title: s
     .where(and(waits, eq(outbox.channel, 'push'), eq(outbox.to, to)))
 }
 
-/** Removes what waits of a kind for a device that is told of it no more. */
-export async function dropPushes(tx: Tx, to: string, kind: string): Promise<void> {
-  await tx.delete(outbox).where(and(waits, eq(outbox.channel, 'push'), eq(outbox.to, to), eq(outbox.kind, kind)))
-}
-
-/** Removes what waits of some kinds for somebody who wants none of it by that way any more. */
-export async function dropTexts(tx: Tx, userId: UserId, channel: Way, kinds: readonly string[]): Promise<void> {
-  const own = and(waits, eq(outbox.userId, userId), eq(outbox.channel, channel))
+/** Removes what waits of some kinds for somebody who wants none of it by that way any more, or on one device (`to`). */
+export async function dropTexts(
+  tx: Tx,
+  userId: UserId,
+  channel: Way,
+  kinds: readonly string[],
+  to?: string,
+): Promise<void> {
+  const own = and(waits, eq(outbox.userId, userId), eq(outbox.channel, channel), to ? eq(outbox.to, to) : undefined)
   if (kinds.length > 0) await tx.delete(outbox).where(and(own, inArray(outbox.kind, kinds)))
 }
 

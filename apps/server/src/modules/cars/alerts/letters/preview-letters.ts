@@ -1,6 +1,6 @@
 import { confirmDays } from '@ownward/domain/alerts'
 import { type Locale, m } from '@ownward/texts'
-import type { LetterLinks } from '../../../ground/messages/index.ts'
+import type { Config } from '../../../../config.ts'
 import { writeAlert, writeRenewal } from './write-alert.ts'
 import { writeConfirmation } from './write-confirmation.ts'
 
@@ -21,7 +21,7 @@ const drop = {
 }
 
 /** The letters of saved searches as their readers would get them, in both languages, with made-up facts; none of them has an entry in a list (BEY-21). */
-export function previewSearchLetters(links: LetterLinks) {
+export function previewSearchLetters(links: Pick<Config, 'publicUrl' | 'brand'>) {
   return (['en', 'fr'] as const).flatMap(locale => {
     const path = '/alerts/1'
     const of = { question: 'city=Miami&make=Toyota', locale, timeZone: 'America/New_York', path }

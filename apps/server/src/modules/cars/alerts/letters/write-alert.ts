@@ -91,6 +91,7 @@ export function sayTitle(news: readonly ToldNews[], locale: Locale): string {
   return m.alerts_mail_subject_both({ n }, words)
 }
 
+/** An amount of a letter or push, in its reader's language. */
 export const usd = (amount: number, locale: Locale) => formatUsd(cents(amount), locale)
 
 function sayDrop(

@@ -5,7 +5,7 @@ import type { PushService } from '../../../../outside/push/port.ts'
 import { isPublicKey } from '../../../../outside/push/seal-push.ts'
 import type { CallWork } from '../../../../work.ts'
 import { takeTries } from '../../limits/index.ts'
-import { dropPushes, hidePushes } from '../../outbox/index.ts'
+import { dropTexts, hidePushes } from '../../outbox/index.ts'
 import { dropDevice, keepDevice, pushAddress } from '../../push/index.ts'
 
 interface Asked {
@@ -30,7 +30,7 @@ export async function addDevice(
   if (!push.accepts(asked.endpoint) || !isPublicKey(asked.p256dh)) return refuse('push-endpoint', undefined)
   const kept = await keepDevice(tx, { ...asked, userId: actor.userId, sessionId: actor.sessionId }, now)
   if (!kept.ok) return refuse('push-endpoint', undefined)
-  if (!kept.value.tellsSearches) await dropPushes(tx, pushAddress(kept.value), 'saved_search')
+  if (!kept.value.tellsSearches) await dropTexts(tx, actor.userId, 'push', ['saved_search'], pushAddress(kept.value))
   if (!kept.value.tellsSearches && !kept.value.tellsRest) await dropDevice(tx, kept.value.id)
   if (!kept.value.showsDetails) {
     const words = { title: config.brand.name, text: m.mail_push_anything({}, { locale }) }
