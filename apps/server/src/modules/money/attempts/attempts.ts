@@ -99,15 +99,14 @@ export function attemptStore(tx: Sql, booking: ChargedBooking) {
       return (await tx.$count(chargeIntents, ofPress)) > 0
     },
 
-    /** The try to collect a charge that was begun last. */
-    async lastFor(chargeId: number): Promise<IntentRow | undefined> {
-      const [row] = await tx
-        .select()
+    /** Of some charges the try to collect each that was begun last. */
+    async lastForEach(chargeIds: readonly number[]): Promise<IntentRow[]> {
+      if (chargeIds.length === 0) return []
+      return tx
+        .selectDistinctOn([chargeIntents.chargeId])
         .from(chargeIntents)
-        .where(and(own, eq(chargeIntents.chargeId, chargeId)))
-        .orderBy(desc(chargeIntents.id))
-        .limit(1)
-      return row
+        .where(and(own, inArray(chargeIntents.chargeId, [...chargeIds])))
+        .orderBy(chargeIntents.chargeId, desc(chargeIntents.id))
     },
   }
 }

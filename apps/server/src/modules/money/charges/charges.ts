@@ -2,7 +2,7 @@ import { chargeKey, type LedgerEntry, type UsageCharge } from '@ownward/domain/b
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Cents, cents } from '@ownward/domain/money'
 import type { SpanDays } from '@ownward/domain/pricing'
-import { and, asc, count, eq, lt, lte, sum } from 'drizzle-orm'
+import { and, asc, count, eq, lt, lte, sql, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { charges } from '../../../db/schema/index.ts'
 import { postNew } from '../ledger/index.ts'
@@ -98,13 +98,12 @@ export function chargeStore(tx: Tx, booking: ChargedBooking) {
     /** Writes an invoice and its entry in the books. A second one for the same thing is refused by the database. */
     async add(entry: LedgerEntry, charge: NewCharge): Promise<ChargeRow> {
       const { now, ...columns } = charge
-      const [before] = await tx.select({ n: count() }).from(charges).where(own)
       const isFree = charge.amountCents === 0
       const [row] = await tx
         .insert(charges)
         .values({
           ...columns,
-          number: `${booking.number}-${before!.n + 1}`,
+          number: sql`${`${booking.number}-`}::text || (select count(*) + 1 from ${charges} where ${own})`,
           key: entry.key,
           userId: booking.userId,
           bookingId: booking.id,

@@ -9,7 +9,7 @@ import {
 import { addMinutes } from '@ownward/domain/calendar'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Cents, cents, negate } from '@ownward/domain/money'
-import { and, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, type SQL, sql, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { charges, ledgerAccounts, ledgerEntries, ledgerLines } from '../../../db/schema/index.ts'
 
@@ -52,7 +52,7 @@ const perPerson: ReadonlySet<LedgerAccount> = new Set(['wallet', 'carried_over']
  */
 export async function postEntry(tx: Tx, entry: LedgerEntry, posting: Posting): Promise<boolean> {
   if (entry.lines.length === 0) return false
-  const [written] = await tx
+  const written = tx
     .insert(ledgerEntries)
     .values({
       key: entry.key,
@@ -68,54 +68,34 @@ export async function postEntry(tx: Tx, entry: LedgerEntry, posting: Posting): P
     })
     .onConflictDoNothing({ target: ledgerEntries.key })
     .returning({ id: ledgerEntries.id })
-  if (!written) return false
-
-  const accounts = await findAccounts(tx, [...new Set(entry.lines.map(line => line.account))], posting)
-  await tx.insert(ledgerLines).values(
-    entry.lines.map(line => ({
-      entryId: written.id,
-      accountId: accounts.get(line.account)!,
-      amountCents: line.amountCents,
-    })),
-  )
-  return true
+  const owned = [...new Set(entry.lines.map(line => line.account))].map(code => ownerOf(code, posting))
+  const wanted = owned.map(({ code, userId, bookingId }) => sql`(${code}, ${userId}::int, ${bookingId}::int)`)
+  const lines = entry.lines.map((line, place) => sql`(${place}::int, ${line.account}, ${line.amountCents}::bigint)`)
+  // Entry, accounts and lines at once, as each event of a return or a swap is several. Accounts are opened in the same order by everybody, so that two events
+  // wait for each other instead of locking up, and one that somebody else opens meanwhile is taken as it is.
+  const { rowCount } = await tx.execute(sql`
+    with wanted (code, user_id, booking_id) as (values ${sql.join(wanted, sql`, `)}),
+    known as (
+      select a.id, a.code from wanted w join ${ledgerAccounts} a on a.code = w.code
+        and coalesce(a.user_id, 0) = coalesce(w.user_id, 0) and coalesce(a.booking_id, 0) = coalesce(w.booking_id, 0)),
+    opened as (
+      insert into ${ledgerAccounts} (code, user_id, booking_id)
+      select * from wanted where code not in (select code from known) order by code
+      on conflict (code, coalesce(user_id, 0), coalesce(booking_id, 0)) do update set code = excluded.code
+      returning id, code),
+    written as ${written}
+    insert into ${ledgerLines} (entry_id, account_id, amount_cents)
+    select written.id, account.id, line.amount_cents
+      from written, (values ${sql.join(lines, sql`, `)}) line (place, code, amount_cents)
+      join (select * from known union all select * from opened) account using (code)
+     order by line.place`)
+  return rowCount !== 0
 }
 
 /** Writes an event that cannot be in the books yet; finding it there is a fault. An event without amounts is none. */
 export async function postNew(tx: Tx, entry: LedgerEntry, posting: Posting): Promise<void> {
   if (entry.lines.length === 0) return
   if (!(await postEntry(tx, entry, posting))) throw new Error(`${entry.key} is in the books already`)
-}
-
-async function findAccounts(
-  tx: Tx,
-  codes: readonly LedgerAccount[],
-  posting: Posting,
-): Promise<ReadonlyMap<string, number>> {
-  // Always in the same order, so that two events that open the same accounts wait for each other instead of locking up.
-  const wanted = codes.toSorted().map(code => ownerOf(code, posting))
-  const same = or(
-    ...wanted.map(account =>
-      and(
-        eq(ledgerAccounts.code, account.code),
-        account.userId === null ? isNull(ledgerAccounts.userId) : eq(ledgerAccounts.userId, account.userId),
-        account.bookingId === null ? isNull(ledgerAccounts.bookingId) : eq(ledgerAccounts.bookingId, account.bookingId),
-      ),
-    ),
-  )
-  const find = () => tx.select({ id: ledgerAccounts.id, code: ledgerAccounts.code }).from(ledgerAccounts).where(same)
-  let found = await find()
-  if (found.length < wanted.length) {
-    const known = new Set(found.map(account => account.code))
-    const added = await tx
-      .insert(ledgerAccounts)
-      .values(wanted.filter(account => !known.has(account.code)))
-      .onConflictDoNothing()
-      .returning({ id: ledgerAccounts.id, code: ledgerAccounts.code })
-    // Somebody else may have opened one meanwhile.
-    found = found.length + added.length === wanted.length ? [...found, ...added] : await find()
-  }
-  return new Map(found.map(account => [account.code, account.id]))
 }
 
 function ownerOf(code: LedgerAccount, { userId, bookingId, waitsFrom }: Posting) {

@@ -3,6 +3,7 @@ import type { BookingId } from '@ownward/domain/ids'
 import { type Cents, cents, subtract } from '@ownward/domain/money'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, not, or, sql, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
+import { programChain } from '../../../db/program-chain.ts'
 import { bookings, chargeIntents, refundIntents, vehicles } from '../../../db/schema/index.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { RefundResult } from '../../../outside/gateway/port.ts'
@@ -82,15 +83,6 @@ export async function refundsPromised(db: Sql, bookingId: BookingId, key: string
   return cents(row?.total ?? 0)
 }
 
-/** A booking and those of its program before it, whose cars were swapped: what they were paid with is carried into it (KEEP-16). */
-const program = (bookingId: BookingId) => sql`(
-  with recursive chain (id) as (
-    select ${bookingId}::int
-    union all
-    select b.previous_booking_id from bookings b join chain on chain.id = b.id where b.previous_booking_id is not null
-  )
-  select id from chain)`
-
 /**
  * What can still go back to each payment of a booking, the newest payment first. What no card took counts as given too: it is on the
  * person's balance.
@@ -108,7 +100,7 @@ export async function refundableOf(tx: Sql, bookingId: BookingId): Promise<{ id:
         tx
           .select({ id: chargeIntents.id })
           .from(chargeIntents)
-          .where(sql`${chargeIntents.bookingId} in ${program(bookingId)}`),
+          .where(sql`${chargeIntents.bookingId} in ${programChain(bookingId)}`),
       ),
     )
     .groupBy(refundIntents.intentId)
@@ -119,7 +111,7 @@ export async function refundableOf(tx: Sql, bookingId: BookingId): Promise<{ id:
     .leftJoin(given, eq(given.intentId, chargeIntents.id))
     .where(
       and(
-        sql`${chargeIntents.bookingId} in ${program(bookingId)}`,
+        sql`${chargeIntents.bookingId} in ${programChain(bookingId)}`,
         eq(chargeIntents.state, 'succeeded'),
         isNotNull(chargeIntents.gatewayRef),
       ),

@@ -73,11 +73,10 @@ const carrying: ReadonlySet<PostingKind> = new Set(['carried_out', 'carried_in']
 
 /** The statement of a booking, from the ledger alone (BEY-11, BEY-12). */
 export async function statementOf(sql: Sql, bookingId: BookingId): Promise<Statement> {
-  const [entries, invoices, moves] = await Promise.all([
-    entriesOf(sql, bookingId),
-    sql.select().from(charges).where(eq(charges.bookingId, bookingId)),
-    creditMovesOf(sql, bookingId),
-  ])
+  // One after the other: inside a transaction there is one connection for all of them.
+  const entries = await entriesOf(sql, bookingId)
+  const invoices = await sql.select().from(charges).where(eq(charges.bookingId, bookingId))
+  const moves = await creditMovesOf(sql, bookingId)
   return writeStatement(entries, invoices, moves)
 }
 

@@ -17,14 +17,25 @@ type PaidBooking = ChargedBooking & { endedAt: Date | null }
 
 /** What was paid too much for one thing is set against what is open for another. */
 export async function netOpenCharges(work: Work, booking: ChargedBooking): Promise<void> {
-  await lowerCharges(work, booking, await surplusOf(work, booking))
+  const open = await openCharges(work.uow.tx, booking.id)
+  await lower(work, booking, open, await surplusBeside(work, booking, open))
 }
 
 /** Sets an amount against what is open of a booking, the oldest first. */
 export async function lowerCharges(work: Work, booking: ChargedBooking, amountCents: Cents): Promise<void> {
-  const store = chargeStore(work.uow.tx, booking)
-  for (const { charge, openCents } of setAgainst<ChargeRow>(await store.open(), amountCents)) {
-    await store.leave(charge, openCents, { at: work.now, paid: false })
+  if (amountCents === 0) return
+  await lower(work, booking, await openCharges(work.uow.tx, booking.id), amountCents)
+}
+
+async function lower(
+  { uow, now }: Work,
+  booking: ChargedBooking,
+  open: readonly ChargeRow[],
+  amountCents: Cents,
+): Promise<void> {
+  const store = chargeStore(uow.tx, booking)
+  for (const { charge, openCents } of setAgainst(open, amountCents)) {
+    await store.leave(charge, openCents, { at: now, paid: false })
   }
 }
 
@@ -63,7 +74,11 @@ export async function keepSurplus(work: Work, booking: ChargedBooking, key: stri
 }
 
 /** What was paid, or set against the deposit, beyond what the open charges leave owed. */
-async function surplusOf({ uow: { tx } }: Work, booking: ChargedBooking): Promise<Cents> {
-  const open = openTotal(await openCharges(tx, booking.id))
-  return subtract(open, await balanceOf(tx, 'customer_receivable', booking.id))
+async function surplusOf(work: Work, booking: ChargedBooking): Promise<Cents> {
+  return surplusBeside(work, booking, await openCharges(work.uow.tx, booking.id))
+}
+
+/** The same where the open charges are read already. */
+async function surplusBeside({ uow }: Work, booking: ChargedBooking, open: readonly ChargeRow[]): Promise<Cents> {
+  return subtract(openTotal(open), await balanceOf(uow.tx, 'customer_receivable', booking.id))
 }

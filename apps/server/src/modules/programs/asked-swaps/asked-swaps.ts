@@ -1,6 +1,7 @@
 import type { BookingId } from '@ownward/domain/ids'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
+import { programChain } from '../../../db/program-chain.ts'
 import { bookings } from '../../../db/schema/index.ts'
 import type { Work } from '../../../work.ts'
 import { type BookingRow, bookingStore, bySystem } from '../bookings/index.ts'
@@ -26,12 +27,8 @@ export async function endAskedSwap(work: Work, booking: BookingRow): Promise<boo
 
 /** The bookings that a program has gone through before one of them, the latest first (KEEP-19). */
 export async function bookingsBefore(db: Sql, booking: Pick<BookingRow, 'previousBookingId'>): Promise<BookingRow[]> {
-  const before: BookingRow[] = []
-  for (let id = booking.previousBookingId; id !== null; ) {
-    const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
-    if (!row) break
-    before.push(row)
-    id = row.previousBookingId
-  }
-  return before
+  if (booking.previousBookingId === null) return []
+  const chain = programChain(booking.previousBookingId)
+  // Each of them was written after the one before it.
+  return db.select().from(bookings).where(sql`${bookings.id} in ${chain}`).orderBy(desc(bookings.id))
 }

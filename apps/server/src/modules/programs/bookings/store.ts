@@ -107,6 +107,13 @@ export function bookingStore(tx: Tx) {
       await tx.update(bookings).set(change).where(eq(bookings.id, id))
     },
 
+    /** The same, and answers what the booking is then. */
+    async change(id: number, change: Partial<BookingRow>): Promise<BookingRow> {
+      const [booking] = await tx.update(bookings).set(change).where(eq(bookings.id, id)).returning()
+      if (!booking) throw new Error(`there is no booking ${id}`)
+      return booking
+    },
+
     /** The same where mostly nothing is other than before: then nothing is written. */
     async setIfOther(id: number, change: Partial<BookingRow>): Promise<void> {
       const isOther = Object.entries(change).map(([name, value]) => {

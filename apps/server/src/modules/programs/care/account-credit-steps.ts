@@ -10,12 +10,10 @@ import { balanceOf, entriesOf, postNew } from '../../money/ledger/index.ts'
 import { payRefunds, promiseRefund, refundsPromised } from '../../money/refunds/index.ts'
 import { type BookingRow, lockOwn } from '../bookings/index.ts'
 
-/** A program ends: what was paid and is not owed is set against what is, and the rest goes back with the end of it; answers how much it was (CARE-10). */
-export async function freeAccountCredit({ uow, now }: Work, booking: BookingRow): Promise<Cents> {
-  const amountCents = await balanceOf(uow.tx, 'account_credit', booking.id)
+/** A program ends: account credit, this much, is set against what is owed, and the rest of it goes back with the end (CARE-10). */
+export async function freeAccountCredit({ uow, now }: Work, booking: BookingRow, amountCents: Cents): Promise<void> {
   const entry = accountCreditUsed(bookingKey(booking.id), amountCents, `${bookingKey(booking.id)}:end`)
   await postNew(uow.tx, entry, { userId: booking.userId, bookingId: booking.id, at: now })
-  return amountCents
 }
 
 /** Why account credit does not go back to cards: no program of this person, none there, or a card is being asked for `amountCents`. */

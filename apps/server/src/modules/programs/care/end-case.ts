@@ -5,7 +5,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { isDueLater, openCharges } from '../../money/charges/index.ts'
 import { type ActedBy, type BookingRow, lockAny, lockOwn, readBooking } from '../bookings/index.ts'
-import { type CaseRow, caseStore, casesOf, eventsOf, findCase, lastingCase } from '../cases/index.ts'
+import { type CaseRow, caseStore, casesOf, eventsOf, findCase } from '../cases/index.ts'
 import { scheduleTries } from '../charging/index.ts'
 import { contestsOf } from '../contests/index.ts'
 import { loanOut } from '../loans/index.ts'
@@ -33,9 +33,12 @@ export async function endCase(
   booking: BookingRow,
   { by, beforeDay }: { by: ActedBy; beforeDay: number },
 ): Promise<void> {
-  const row = await lastingCase(work.uow.tx, booking.id)
+  const { tx } = work.uow
+  const before = await casesOf(tx, booking.id)
+  const row = before.find(({ state }) => state === 'open' || state === 'confirmed')
   if (row) await close(work, booking, row, { by, beforeDay })
-  const waiting = (await casesOf(work.uow.tx, booking.id)).filter(({ waits, state }) => waits && state === 'closed')
+  const cases = row ? await casesOf(tx, booking.id) : before
+  const waiting = cases.filter(({ waits, state }) => waits && state === 'closed')
   for (const one of waiting) await creditDays(work, booking, one, beforeDay)
 }
 

@@ -108,7 +108,8 @@ async function askWhetherUsable(work: Work, booking: BookingRow, row: CaseRow): 
 
 async function movedSince({ uow: { tx } }: Pick<Work, 'uow'>, booking: BookingRow, row: CaseRow) {
   const since = row.readingsFrom && row.readingsFrom > row.downFrom ? row.readingsFrom : row.downFrom
-  const [readings, { distanceUnit }] = await Promise.all([readingsSince(tx, booking, since), carOf(tx, booking)])
+  const readings = await readingsSince(tx, booking, since)
+  const { distanceUnit } = await carOf(tx, booking)
   return movedIn(readings, { towedMiles: row.towedMiles, distanceUnit })
 }
 

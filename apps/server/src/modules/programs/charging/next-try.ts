@@ -16,7 +16,7 @@ import { defaultCard } from '../../money/cards/index.ts'
 import { type ChargeRow, isDueLater, openCharges } from '../../money/charges/index.ts'
 import { type BookingRow, isAutoRenewed } from '../bookings/index.ts'
 import { courseOf } from '../signed-terms/index.ts'
-import { waitsForConfirmation } from './refusals/recent-refusal.ts'
+import { waitForConfirmation } from './refusals/recent-refusal.ts'
 import { tryFactsOf } from './refusals/try-facts.ts'
 
 interface When {
@@ -29,10 +29,19 @@ interface When {
  * where that comes first and not too soon; null where it is not asked by itself. The one answer that the schedule keeps, and that letters, dialogs and screens
  * name (PACT-15, PACT-21).
  */
-export async function nextTryOf(sql: Sql, booking: BookingRow, { holds, now }: When): Promise<Date | null> {
+export async function nextTryOf(sql: Sql, booking: BookingRow, when: When): Promise<Date | null> {
+  const willing = await withoutPerson(sql, booking, await openCharges(sql, booking.id))
+  return nextTryAmong(sql, booking, { ...when, willing })
+}
+
+/** The same where it is read already which open charges are asked for without their person. */
+export async function nextTryAmong(
+  sql: Sql,
+  booking: BookingRow,
+  { willing, holds, now }: When & { willing: readonly ChargeRow[] },
+): Promise<Date | null> {
   if (await hasGivenUpCard(sql, booking)) return null
-  const open = (await openCharges(sql, booking.id)).filter(charge => !isDueLater(charge, now))
-  const asked = await withoutPerson(sql, booking, open)
+  const asked = willing.filter(charge => !isDueLater(charge, now))
   const { timeZone, state } = booking
   // Once the car is back for good there is nothing to wait for but a day that was promised.
   const holding = state === 'active' ? holds : holds.filter(({ reason }) => reason === 'promise')
@@ -100,11 +109,9 @@ export function goesOn({ state, outcome }: BookingRow): boolean {
 export async function withoutPerson(sql: Sql, booking: BookingRow, open: readonly ChargeRow[]): Promise<ChargeRow[]> {
   if (open.length === 0) return []
   const isAll = !goesOn(booking) || (await isAutoRenewed(sql, booking.userId))
-  const asked: ChargeRow[] = []
-  for (const charge of isAll ? open : open.filter(({ kind }) => kind === 'scheduled_fee')) {
-    if (!(await waitsForConfirmation(sql, booking, charge))) asked.push(charge)
-  }
-  return asked
+  const asked = isAll ? open : open.filter(({ kind }) => kind === 'scheduled_fee')
+  const waiting = await waitForConfirmation(sql, booking, asked)
+  return asked.filter(({ id }) => !waiting.has(id))
 }
 
 /** Whether the card that is charged has refused for good. */

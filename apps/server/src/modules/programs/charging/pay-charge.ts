@@ -27,7 +27,7 @@ import { checkOf } from '../inspections/index.ts'
 import { programQuote } from '../signed-terms/index.ts'
 import { endCredit } from '../waiting-credits/index.ts'
 import { keepPromise } from './keep-promise.ts'
-import { earlier, goesOn, nextTryOf, withoutPerson } from './next-try.ts'
+import { earlier, goesOn, nextTryAmong, nextTryOf, withoutPerson } from './next-try.ts'
 import { isJustRefused } from './refusals/recent-refusal.ts'
 import { saidNoLately, tryFactsOf } from './refusals/try-facts.ts'
 import { useAccountCredit } from './use-account-credit.ts'
@@ -79,21 +79,28 @@ export async function earnCredit(work: Work, booking: BookingRow, charge: Charge
 /**
  * Decides anew when the card is asked next: not while nothing is due; at once for what has not been tried; else by the schedule of retries
  * (decisions 0014 and 0099). Account credit pays first (CARE-09). `refused` says that it was asked just now and said no; whatever falls due at that moment too does not ask it again, so that
- * it does not matter which of two jobs, or of two processes, comes first. A card that has refused for good is not asked again at all (PACT-22).
+ * it does not matter which of two jobs, or of two processes, comes first. A card that has refused for good is not asked again at all (PACT-22). Answers what is
+ * open.
  */
-export async function scheduleTries(work: Work, booking: BookingRow, { refused }: { refused: boolean }): Promise<void> {
+export async function scheduleTries(
+  work: Work,
+  booking: BookingRow,
+  { refused }: { refused: boolean },
+): Promise<readonly ChargeRow[]> {
   const { tx } = work.uow
-  const before = await openCharges(tx, booking.id)
-  await useAccountCredit(work, booking, { open: before, whenPaid: charge => earnCredit(work, booking, charge) })
+  const open = await useAccountCredit(work, booking, {
+    open: await openCharges(tx, booking.id),
+    whenPaid: charge => earnCredit(work, booking, charge),
+  })
   await keepPromise(work, booking)
   // What is closed after the car came back earns its credit too, and that waits (KEEP-01).
   if (isOverUnsold(booking.outcome)) await endCredit(work, booking)
-  const open = before.length > 0 ? await openCharges(tx, booking.id) : before
   const change =
     open.length > 0
       ? await columnsWhileDue(work, booking, { open, refused })
       : { paymentRetry: false, nextTryAt: null, recallAt: null, recalledAt: null, ...wakeUp(work, booking) }
   await bookingStore(tx).setIfOther(booking.id, change)
+  return open
 }
 
 async function columnsWhileDue(
@@ -103,8 +110,9 @@ async function columnsWhileDue(
 ) {
   const { tx } = work.uow
   const holds = await holdsOf(tx, booking.id)
-  const byItself = await askedByItself(work, booking)
-  const putOff = await askedAfterHold(tx, booking, { holds, now: work.now })
+  const willing = await withoutPerson(tx, booking, open)
+  const byItself = await askedNow(work, booking, { willing, holds })
+  const putOff = willing.filter(charge => isPutOff(charge, holds, work.now))
   const isLater = (charge: ChargeRow) => !isPutOff(charge, holds, work.now)
   const held = open.filter(charge => isHeld(booking, charge, { holds, now: work.now }) && isLater(charge))
   const asked = byItself[0] ?? open[0]!
@@ -119,7 +127,7 @@ async function columnsWhileDue(
     releaseAt: releaseOf(held, holds, when),
     payBy: firstLastMoment(open, holds, booking.timeZone),
     refused: isRefused,
-    again: await nextTryOf(tx, booking, { holds, now: work.now }),
+    again: await nextTryAmong(tx, booking, { willing, holds, now: work.now }),
   })
 }
 
@@ -148,11 +156,22 @@ function wakeUp({ now }: Work, booking: BookingRow): { renewAt?: Date } {
 export async function askedByItself(work: Pick<Work, 'uow' | 'now'>, booking: BookingRow): Promise<ChargeRow[]> {
   const { tx } = work.uow
   const holds = await holdsOf(tx, booking.id)
-  const open = (await openCharges(tx, booking.id)).filter(charge => !isHeld(booking, charge, { holds, now: work.now }))
-  const asked = await withoutPerson(tx, booking, open)
-  if (!booking.paymentRetry) return asked
-  const tries = await tryFactsOf(tx, booking)
-  return asked.filter(charge => mayBeTried(charge, holds, { now: work.now, timeZone: booking.timeZone, tries }))
+  return askedNow(work, booking, {
+    willing: await withoutPerson(tx, booking, await openCharges(tx, booking.id)),
+    holds,
+  })
+}
+
+/** The same of what is asked for without its person at all. */
+async function askedNow(
+  { uow, now }: Pick<Work, 'uow' | 'now'>,
+  booking: BookingRow,
+  { willing, holds }: { willing: readonly ChargeRow[]; holds: readonly Hold[] },
+): Promise<ChargeRow[]> {
+  const asked = willing.filter(charge => !isHeld(booking, charge, { holds, now }))
+  if (!booking.paymentRetry || asked.length === 0) return asked
+  const tries = await tryFactsOf(uow.tx, booking)
+  return asked.filter(charge => mayBeTried(charge, holds, { now, timeZone: booking.timeZone, tries }))
 }
 
 /** Whether a promise or a pause holds a charge. */

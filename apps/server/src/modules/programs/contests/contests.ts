@@ -37,7 +37,8 @@ export async function emptyContestsOf(tx: Tx, userId: UserId): Promise<void> {
 }
 
 /** What was contested of some cases. */
-export function contestsOf(sql: Sql, caseIds: readonly number[]): Promise<ContestRow[]> {
+export async function contestsOf(sql: Sql, caseIds: readonly number[]): Promise<ContestRow[]> {
+  if (caseIds.length === 0) return []
   return sql
     .select()
     .from(careContests)

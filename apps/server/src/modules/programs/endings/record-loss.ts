@@ -5,7 +5,7 @@ import { zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
-import { balanceOf } from '../../money/ledger/index.ts'
+import { balancesOf } from '../../money/ledger/index.ts'
 import { statementOf } from '../../money/statements/index.ts'
 import { netOpenCharges } from '../../money/surplus/index.ts'
 import { type BookingRow, bookingStore, lockAny, noMoreCycles, notifyAbout } from '../bookings/index.ts'
@@ -71,8 +71,9 @@ export async function recordLoss(
   const before = await statementOf(tx, booking.id)
   const billed = await settleDays(work, booking, { by, days, feeByTheDay: true })
   await settleMiles(work, billed, days, 'return')
-  await freeAccountCredit(work, billed)
-  await freeExtra(work, billed, await balanceOf(tx, 'price_prepaid', billed.id))
+  const held = await balancesOf(tx, ['account_credit', 'price_prepaid'], billed.id)
+  await freeAccountCredit(work, billed, held('account_credit'))
+  await freeExtra(work, billed, held('price_prepaid'))
   await netOpenCharges(work, billed)
   await giveBack(work, billed, { deductionCents: zero, reason: '', occasion: 'loss' })
   const endOdometer = await lastOdometer(tx, booking)

@@ -6,7 +6,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
 import { isDueLater, openCharges } from '../../money/charges/index.ts'
-import { balanceOf } from '../../money/ledger/index.ts'
+import { balanceOf, balancesOf } from '../../money/ledger/index.ts'
 import { statementOf } from '../../money/statements/index.ts'
 import { netOpenCharges } from '../../money/surplus/index.ts'
 import { endAskedSwap } from '../asked-swaps/index.ts'
@@ -69,8 +69,9 @@ export async function stopProgram(
   const days = usedDays(courseOf(booking), now)
   const before = await statementOf(tx, booking.id)
   const billed = await settleDays(work, booking, { by, days })
-  await freeAccountCredit(work, billed)
-  await freeExtra(work, billed, await balanceOf(tx, 'price_prepaid', billed.id))
+  const held = await balancesOf(tx, ['account_credit', 'price_prepaid'], billed.id)
+  await freeAccountCredit(work, billed, held('account_credit'))
+  await freeExtra(work, billed, held('price_prepaid'))
   await netOpenCharges(work, billed)
   await giveSurplusBack(work, billed, { depositCents: zero, occasion: 'stop' })
   const change = { ...noMoreCycles, billedDays: days, endAt: now, endedAt: now, outcome: 'stopped' } as const

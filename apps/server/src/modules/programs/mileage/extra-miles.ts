@@ -66,10 +66,15 @@ export async function countedMiles(sql: Sql, booking: BookingRow): Promise<numbe
     .select({ miles: sum(charges.quantity).mapWith(Number) })
     .from(charges)
     .where(and(eq(charges.bookingId, booking.id), inArray(charges.kind, [...milesKinds])))
+  return lessTakenOff(sql, booking, charged?.miles ?? 0)
+}
+
+/** What is left of so many charged miles; where none were charged, none were taken off. */
+async function lessTakenOff(sql: Sql, booking: BookingRow, charged: number): Promise<number> {
   const { extraMileCents } = programQuote(booking)
   // Miles that cost nothing are not in the books.
-  const takenOff = extraMileCents === 0 ? 0 : (await milesTakenOff(sql, booking.id)) / extraMileCents
-  return (charged?.miles ?? 0) - takenOff
+  if (charged === 0 || extraMileCents === 0) return charged
+  return charged - (await milesTakenOff(sql, booking.id)) / extraMileCents
 }
 
 /** Charges miles at the price of one. Two charges of a booking never have the same due time. */
@@ -106,8 +111,9 @@ export async function settleCount(
 ): Promise<void> {
   const { tx } = work.uow
   const { extraMileCents } = programQuote(booking)
-  const before = times(extraMileCents, await countedMiles(tx, booking))
   const charged = (await chargeStore(tx, booking).all()).filter(({ kind }) => milesKinds.has(kind))
+  const chargedMiles = charged.reduce((total, { quantity }) => total + quantity, 0)
+  const before = times(extraMileCents, await lessTakenOff(tx, booking, chargedMiles))
   if (miles > 0) await chargeMiles(work, booking, { miles, dueAt: work.now })
   if (miles < 0) await takeOffMiles(work, booking, { miles: -miles, countedAt })
   await fitForgiveness(work, booking, charged, { before, after: add(before, times(extraMileCents, miles)), countedAt })

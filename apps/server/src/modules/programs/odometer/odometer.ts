@@ -29,11 +29,10 @@ export type OdometerRefusal = Refusal<'odometer-low', { least: number }> | Refus
 
 /** What the odometer of the car has shown last: of this booking, or else of the car as it was listed. */
 export async function lastOdometer(sql: Sql, booking: BookingRow): Promise<number> {
-  const newest = await newestReading(sql, booking)
-  const { odometer } = await carOf(sql, booking)
+  const { car, read } = await carAndReading(sql, booking)
   // While a car waits its module goes on telling, after a report too.
-  if (booking.state === 'new' || booking.state === 'approved') return Math.max(newest?.odometer ?? 0, odometer)
-  return newest?.odometer ?? odometer
+  if (booking.state === 'new' || booking.state === 'approved') return Math.max(read?.odometer ?? 0, car.odometer)
+  return read?.odometer ?? car.odometer
 }
 
 /**
@@ -42,13 +41,13 @@ export async function lastOdometer(sql: Sql, booking: BookingRow): Promise<numbe
  * back does not go by what its driver said then.
  */
 export async function boundsOf(sql: Sql, booking: BookingRow, now: Date): Promise<OdometerBounds> {
-  const { odometer, distanceUnit: unit } = await carOf(sql, booking)
+  const { car, read } = await carAndReading(sql, booking, isOverUnsold(booking.outcome) ? ['return', 'check'] : [])
+  const { odometer, distanceUnit: unit } = car
   if (booking.state !== 'active' && !isOverUnsold(booking.outcome)) {
     return { least: odometer, most: mostOdometer(odometer, { moment: 'pickup', days: 0, unit }) }
   }
-  const newest = await newestReading(sql, booking, isOverUnsold(booking.outcome) ? ['return', 'check'] : [])
-  const least = newest?.odometer ?? odometer
-  const days = (now.getTime() - (newest?.at ?? booking.startAt).getTime()) / dayMs
+  const least = read?.odometer ?? odometer
+  const days = (now.getTime() - (read?.at ?? booking.startAt).getTime()) / dayMs
   return { least, most: mostOdometer(least, { moment: 'use', days, unit }) }
 }
 
@@ -83,13 +82,33 @@ export async function newestReading(
   booking: BookingRow,
   without: readonly ReadingSource[] = [],
 ): Promise<OdometerReading | undefined> {
-  const [reading] = await sql
+  const [reading] = await newestOf(sql, booking, without)
+  return reading
+}
+
+function newestOf(sql: Sql, booking: BookingRow, without: readonly ReadingSource[]) {
+  return sql
     .select()
     .from(odometerReadings)
     .where(and(eq(odometerReadings.bookingId, booking.id), notInArray(odometerReadings.source, [...without])))
     .orderBy(desc(odometerReadings.id))
     .limit(1)
-  return reading
+}
+
+/** The car of a booking as it was listed and the reading that counts, by one query. */
+async function carAndReading(
+  sql: Sql,
+  booking: BookingRow,
+  without: readonly ReadingSource[] = [],
+): Promise<{ car: Car; read: Pick<OdometerReading, 'odometer' | 'at'> | undefined }> {
+  const newest = newestOf(sql, booking, without).as('newest')
+  const [row] = await sql
+    .select({ odometer: vehicles.odometer, distanceUnit: vehicles.distanceUnit, read: newest.odometer, at: newest.at })
+    .from(vehicles)
+    .leftJoin(newest, eq(newest.bookingId, booking.id))
+    .where(eq(vehicles.id, booking.vehicleId))
+  const { read, at, ...car } = row!
+  return { car, read: read === null || at === null ? undefined : { odometer: read, at } }
 }
 
 /** All readings of a booking from a moment on, in the order in which they were read. */
@@ -146,15 +165,14 @@ export async function lentMilesOf(sql: Sql, { id }: BookingRow): Promise<number>
  */
 export async function drivenOf(sql: Sql, booking: BookingRow): Promise<Driven | null> {
   if (booking.startOdometer === null) return null
-  const car = await carOf(sql, booking)
-  const reading = await newestReading(sql, booking)
+  const { car, read: reading } = await carAndReading(sql, booking)
   return drivenBy(booking, { car, reading, lentMiles: await lentMilesOf(sql, booking) })
 }
 
 /** The same of what was read already. */
 export function drivenBy(
   { startOdometer }: BookingRow,
-  { car, reading, lentMiles }: { car: Car; reading: OdometerReading | undefined; lentMiles: number },
+  { car, reading, lentMiles }: { car: Car; reading: Pick<OdometerReading, 'odometer'> | undefined; lentMiles: number },
 ): Driven | null {
   if (startOdometer === null) return null
   const latestOdometer = reading?.odometer ?? car.odometer

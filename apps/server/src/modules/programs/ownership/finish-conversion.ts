@@ -149,7 +149,8 @@ export async function giveBackAtSale(
   await postNew(tx, depositSettled(key, deposit), { userId: booking.userId, bookingId: booking.id, at: now })
   await endCase(work, booking, { by: bySystem, beforeDay: usedDays(courseOf(booking), soldAt) })
   const insuranceCents = await endInsurance(work, booking, soldAt)
-  const accountCreditCents = await freeAccountCredit(work, booking)
+  const accountCreditCents = await balanceOf(tx, 'account_credit', booking.id)
+  await freeAccountCredit(work, booking, accountCreditCents)
   await freeExtra(work, booking, extraCents)
   const refundCents = add(deposit.backCents, await oweSurplus(work, booking, `${key}:surplus`))
   const first = extraCents > 0 ? await attemptStore(tx, booking).paidAs('extra') : []

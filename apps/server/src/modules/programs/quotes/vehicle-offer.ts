@@ -1,7 +1,7 @@
 import type { OpeningHours } from '@ownward/domain/bookings'
 import type { VehicleId } from '@ownward/domain/ids'
 import { checkSurface, type PriceSurface, type SurfaceOf } from '@ownward/domain/pricing'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { makes, models, owners, pickupPlaces, places, priceSurfaces, vehicles } from '../../../db/schema/index.ts'
 import { taxRateAt } from '../../ground/tax/index.ts'
@@ -30,9 +30,28 @@ export interface VehicleOffer {
   surface: PriceSurface
 }
 
+interface FoundRow {
+  vehicle: typeof vehicles.$inferSelect
+  make: string
+  model: string
+  place: typeof places.$inferSelect
+  ownerName: string
+  hours: OpeningHours | null
+  surface: unknown
+}
+
 /** The car and its prices, or null when there is none to be had under this id (missing, sold or hidden). Prices that break a rule are a fault. */
 export async function findOffer(sql: Sql, vehicleId: VehicleId, now: Date): Promise<VehicleOffer | null> {
-  const [row] = await sql
+  return (await findOffers(sql, [vehicleId], now)).get(vehicleId) ?? null
+}
+
+/** The same of several cars by their ids; one that is not to be had is not among them. */
+export async function findOffers(
+  sql: Sql,
+  vehicleIds: readonly VehicleId[],
+  now: Date,
+): Promise<ReadonlyMap<number, VehicleOffer>> {
+  const rows = await sql
     .select({
       vehicle: vehicles,
       make: makes.name,
@@ -49,16 +68,25 @@ export async function findOffer(sql: Sql, vehicleId: VehicleId, now: Date): Prom
     .innerJoin(owners, eq(owners.id, vehicles.ownerId))
     .innerJoin(priceSurfaces, eq(priceSurfaces.vehicleId, vehicles.id))
     .leftJoin(pickupPlaces, eq(pickupPlaces.id, vehicles.pickupPlaceId))
-    .where(eq(vehicles.id, vehicleId))
-  if (!row || row.vehicle.availability === 'hidden' || row.vehicle.availability === 'sold') return null
+    .where(inArray(vehicles.id, [...vehicleIds]))
+  const offers = new Map<number, VehicleOffer>()
+  const ratesByState = new Map<string, number | null>()
+  for (const row of rows) {
+    if (row.vehicle.availability === 'hidden' || row.vehicle.availability === 'sold') continue
+    const { country, state } = row.place
+    const known = ratesByState.get(`${country}-${state}`)
+    const taxRatePpm = known === undefined ? await taxRateAt(sql, { country, code: state }, now) : known
+    ratesByState.set(`${country}-${state}`, taxRatePpm)
+    // Nothing is agreed on where no tax rate holds.
+    if (taxRatePpm !== null) offers.set(row.vehicle.id, offerOf(row, taxRatePpm))
+  }
+  return offers
+}
 
-  // Nothing is agreed on where no tax rate holds.
-  const taxRatePpm = await taxRateAt(sql, { country: row.place.country, code: row.place.state }, now)
-  if (taxRatePpm === null) return null
-
+function offerOf(row: FoundRow, taxRatePpm: number): VehicleOffer {
   const surface = checkSurface(row.surface as SurfaceOf<number>)
   if (!surface.ok)
-    throw new Error(`car ${vehicleId} has a broken price surface: ${surface.code} at ${surface.facts.path}`)
+    throw new Error(`car ${row.vehicle.id} has a broken price surface: ${surface.code} at ${surface.facts.path}`)
   const { vehicle, place } = row
   return {
     id: vehicle.id,

@@ -14,7 +14,7 @@ import { loanOut } from '../loans/index.ts'
 import { freshOdometer, type OdometerRefusal, whyNoReading } from '../odometer/index.ts'
 import { readThatWaits } from '../waiting-credits/index.ts'
 import { handInCar } from './hand-in-car.ts'
-import { type FinalAccount, takeCarBack } from './return-car.ts'
+import { type CarTakenBack, type FinalAccount, takeCarBack } from './return-car.ts'
 import { refundKey } from './settle-account.ts'
 
 /**
@@ -43,6 +43,13 @@ export interface Completion {
   record?(work: Work, booking: BookingRow): Promise<void>
 }
 
+/** A booking that has ended and its account; the statement before and after it where this call has ended it. */
+export interface Completed {
+  bookingId: BookingId
+  account: FinalAccount
+  statements: Pick<CarTakenBack, 'before' | 'after'> | null
+}
+
 /**
  * The car is given back and the account settled (BOOK-16, BEY-11, API-53), in a transaction that is not to be kept when it is refused. Then the
  * caller moves the money: what is owed goes to the card or comes from it.
@@ -50,13 +57,13 @@ export interface Completion {
 export async function completeBooking(
   work: Work,
   completion: Completion,
-): Promise<{ ok: true; value: { bookingId: BookingId; account: FinalAccount } } | CompleteRefusal> {
+): Promise<{ ok: true; value: Completed } | CompleteRefusal> {
   const { tx } = work.uow
   const { by, onceKey, reason = '', deductionCents = 0 } = completion
   const booking = await completion.find(work)
   if (!booking) return refuse('no-booking')
   if (isOverUnsold(booking.outcome) && (await bookingStore(tx).isDone(booking.id, 'completed', onceKey))) {
-    return ok({ bookingId: booking.id, account: await accountOf(work, booking) })
+    return ok({ bookingId: booking.id, account: await accountOf(work, booking), statements: null })
   }
   if (by.kind === 'person' && (await isCarOut(tx, booking))) return handIn(work, booking, completion)
   if (booking.financing === 'buy' || !decideTransition(booking.state, 'complete', by.kind).ok)
@@ -72,10 +79,11 @@ export async function completeBooking(
   const unlikely = await whyNoReading(tx, booking, { odometer, now: work.now })
   if (unlikely) return unlikely
   const back = { by, odometer, deductionCents: cents(deductionCents), reason, onceKey }
-  const account = await takeCarBack(work, booking, back)
-  if (!account.ok) return account
+  const taken = await takeCarBack(work, booking, back)
+  if (!taken.ok) return taken
   await completion.record?.(work, booking)
-  return ok({ bookingId: booking.id, account: account.value })
+  const { account, ...statements } = taken.value
+  return ok({ bookingId: booking.id, account, statements })
 }
 
 /** The car of a program that the team has stopped comes back: taking it is never refused but for a reading that cannot be (PACT-19). */
@@ -83,13 +91,14 @@ async function handIn(
   work: Work,
   booking: BookingRow,
   { by, odometer, onceKey }: Completion,
-): Promise<{ ok: true; value: { bookingId: BookingId; account: FinalAccount } } | CompleteRefusal> {
+): Promise<{ ok: true; value: Completed } | CompleteRefusal> {
   const { tx } = work.uow
   const read = odometer ?? (await freshOdometer(tx, booking, work.now))
   if (read === null) return refuse('odometer-missing')
   const unlikely = await whyNoReading(tx, booking, { odometer: read, now: work.now })
   if (unlikely) return unlikely
-  return ok({ bookingId: booking.id, account: await handInCar(work, booking, { by, odometer: read, onceKey }) })
+  const { account, ...statements } = await handInCar(work, booking, { by, odometer: read, onceKey })
+  return ok({ bookingId: booking.id, account, statements })
 }
 
 /** The account of a booking that an earlier call with the same key has settled. */

@@ -2,7 +2,6 @@ import { openTotal } from '@ownward/domain/billing'
 import { lastDayOf } from '@ownward/domain/waiting'
 import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
-import { openCharges } from '../../money/charges/index.ts'
 import { statementOf } from '../../money/statements/index.ts'
 import { netOpenCharges } from '../../money/surplus/index.ts'
 import { type ActedBy, type BookingRow, bookingStore, notifyAbout } from '../bookings/index.ts'
@@ -11,7 +10,7 @@ import { claimStore } from '../claims/index.ts'
 import { awaitCheck } from '../inspections/index.ts'
 import { addReading } from '../odometer/index.ts'
 import { readThatWaits } from '../waiting-credits/index.ts'
-import type { FinalAccount } from './return-car.ts'
+import type { CarTakenBack } from './return-car.ts'
 import { holdDeposit, settleMiles } from './settle-account.ts'
 import { settlementLines } from './settlement-lines.ts'
 
@@ -32,7 +31,7 @@ export async function handInCar(
   work: Work,
   booking: BookingRow,
   back: { by: ActedBy; odometer: number; onceKey: string | null },
-): Promise<FinalAccount> {
+): Promise<CarTakenBack> {
   const { tx } = work.uow
   const { by, odometer, onceKey } = back
   const before = await statementOf(tx, booking.id)
@@ -41,18 +40,19 @@ export async function handInCar(
   await netOpenCharges(work, booking)
   const { refundCents, heldCents } = await holdDeposit(work, booking)
   // A card that has just said no is not asked again for it.
-  await scheduleTries(work, booking, { refused: booking.paymentRetry })
+  const open = await scheduleTries(work, booking, { refused: booking.paymentRetry })
   const depositBy = await receiveCar(work, booking, odometer)
   const event = { at: work.now, by, reason: 'car handed in', onceKey }
   await bookingStore(tx).move(booking, booking.state, event)
-  const dueCents = openTotal(await openCharges(tx, booking.id))
+  const dueCents = openTotal(open)
   const waits = await readThatWaits(tx, booking)
+  const after = await statementOf(tx, booking.id)
   await notifyAbout(work, booking, 'booking_completed', {
     days: booking.billedDays,
     refundCents,
     dueCents,
     heldCents,
-    lines: settlementLines(before, await statementOf(tx, booking.id)),
+    lines: settlementLines(before, after),
     depositBy: depositBy.toISOString(),
     timeZone: booking.timeZone,
     reason: '',
@@ -64,5 +64,5 @@ export async function handInCar(
       },
     }),
   })
-  return { days: booking.billedDays, refundCents, dueCents, heldCents, depositBy, waits }
+  return { account: { days: booking.billedDays, refundCents, dueCents, heldCents, depositBy, waits }, before, after }
 }

@@ -4,7 +4,7 @@ import { add, type Cents, lesser, negate, subtract, sum, zero } from '@ownward/d
 import { ok, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { chargeStore } from '../../money/charges/index.ts'
-import { type StatementRow, statementOf } from '../../money/statements/index.ts'
+import type { StatementRow } from '../../money/statements/index.ts'
 import { lockOwn } from '../bookings/index.ts'
 import { feeNotOwed } from '../fees/index.ts'
 import { isCarOut } from '../inspections/index.ts'
@@ -75,10 +75,9 @@ export async function previewOwnReturn(
   const refused = isOut ? null : await whyNoReturn(work, booking, planned)
   if (refused) return refused
   const returnAt = planned ?? work.now
-  const before = await statementOf(tx, bookingId)
   const then = { ...work, now: returnAt }
   const done = await completeBooking(then, {
-    find: () => lockOwn(then, userId, bookingId),
+    find: async () => booking,
     by: { kind: 'person', id: userId },
     // Of a time to come nobody knows the reading yet.
     odometer: odometer ?? (planned ? await lastOdometer(tx, booking) : undefined),
@@ -86,11 +85,14 @@ export async function previewOwnReturn(
     isAhead: planned !== null,
   })
   if (!done.ok) return done
-  const added = (await statementOf(tx, bookingId)).rows.slice(before.rows.length)
+  const { account, statements } = done.value
+  // Only what an earlier press has ended has none, and nobody presses here.
+  const { before, after } = statements!
+  const added = after.rows.slice(before.rows.length)
   const days = centsOf(added, 'cycle_charged', 'pause_charged')
   const fee = centsOf(added, 'scheduled_fee_charged')
   const untilThenCents = planned ? add(days, fee) : zero
-  const { refundCents, dueCents, heldCents, depositBy, waits } = done.value.account
+  const { refundCents, dueCents, heldCents, depositBy, waits } = account
   const creditCents = sum(added.filter(({ isMoved }) => isMoved).map(({ amountCents }) => amountCents))
   const untilThenCreditCents = creditCents < 0 ? lesser(negate(creditCents), untilThenCents) : zero
   // What falls due until then is paid by then, by account credit first, and takes nothing of the deposit.
@@ -103,7 +105,7 @@ export async function previewOwnReturn(
   )
   return ok({
     returnAt,
-    days: done.value.account.days,
+    days: account.days,
     openCents: before.dueCents,
     untilThenCents,
     untilThenCreditCents,

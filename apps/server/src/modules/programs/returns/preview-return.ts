@@ -2,7 +2,7 @@ import type { BookingId, UserId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import { ok } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
-import { type Statement, statementOf } from '../../money/statements/index.ts'
+import type { Statement } from '../../money/statements/index.ts'
 import { bookingStore, lockAny } from '../bookings/index.ts'
 import { type CompleteRefusal, completeBooking } from './complete-booking.ts'
 import type { FinalAccount } from './return-car.ts'
@@ -31,7 +31,6 @@ interface Preview {
 export async function previewReturn(work: Work, asked: Asked): Promise<{ ok: true; value: Preview } | CompleteRefusal> {
   const { tx } = work.uow
   const { bookingId, memberId, odometer, deductionCents } = asked
-  const before = await statementOf(tx, bookingId)
   const done = await completeBooking(work, {
     find: () => lockAny(work, bookingId),
     by: { kind: 'team', id: memberId },
@@ -41,11 +40,13 @@ export async function previewReturn(work: Work, asked: Asked): Promise<{ ok: tru
   })
   if (!done.ok) return done
   const { number } = await bookingStore(tx).lock(bookingId)
+  // Only what an earlier press has ended has none, and nobody presses here.
+  const { before, after } = done.value.statements!
   return ok({
     number,
     account: done.value.account,
     depositCents: before.depositHeldCents,
-    statement: await statementOf(tx, bookingId),
+    statement: after,
     before: before.rows.length,
   })
 }

@@ -5,9 +5,8 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { lastDayOf } from '@ownward/domain/waiting'
 import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
-import { openCharges } from '../../money/charges/index.ts'
-import { balanceOf } from '../../money/ledger/index.ts'
-import { statementOf } from '../../money/statements/index.ts'
+import { balancesOf } from '../../money/ledger/index.ts'
+import { type Statement, statementOf } from '../../money/statements/index.ts'
 import { netOpenCharges } from '../../money/surplus/index.ts'
 import { endAskedSwap } from '../asked-swaps/index.ts'
 import { type ActedBy, type BookingRow, bookingStore, noMoreCycles, notifyAbout } from '../bookings/index.ts'
@@ -18,7 +17,7 @@ import { freeExtra } from '../extra-payments/index.ts'
 import { awaitCheck } from '../inspections/index.ts'
 import { addReading } from '../odometer/index.ts'
 import { courseOf } from '../signed-terms/index.ts'
-import { endCredit, readThatWaits, type ThatWaitsFacts } from '../waiting-credits/index.ts'
+import { readThatWaits, type ThatWaitsFacts } from '../waiting-credits/index.ts'
 import { depositAtEnd, giveBack, holdDeposit, settleMiles } from './settle-account.ts'
 import { settleDays } from './settle-days.ts'
 import { settlementLines } from './settlement-lines.ts'
@@ -48,6 +47,13 @@ export interface FinalAccount {
   waits: ThatWaitsFacts | null
 }
 
+/** What a return has settled: its account, and the statement of the booking before and after it. */
+export interface CarTakenBack {
+  account: FinalAccount
+  before: Statement
+  after: Statement
+}
+
 /**
  * The car is back: a time without a usable car ends, days that were charged and not used are taken off, extra miles counted over the whole program, the deposit set
  * against what is still owed and given back, and the credit of the days used waits (KEEP-01). No penalty of any kind (SRV-19, BEY-11). When nobody of the team has seen the
@@ -58,7 +64,7 @@ export async function takeCarBack(
   work: Work,
   booking: BookingRow,
   back: CarBack,
-): Promise<{ ok: true; value: FinalAccount } | Refusal<'deduction-too-high', { mostCents: number }>> {
+): Promise<{ ok: true; value: CarTakenBack } | Refusal<'deduction-too-high', { mostCents: number }>> {
   const { uow, now } = work
   const { tx } = uow
   const next = decideTransition(booking.state, 'complete', back.by.kind)
@@ -68,12 +74,15 @@ export async function takeCarBack(
   const before = await statementOf(tx, booking.id)
   const billed = await settleDays(work, booking, { by: back.by, days })
   await settleMiles(work, billed, days, 'return')
-  await freeAccountCredit(work, billed)
-  await freeExtra(work, billed, await balanceOf(tx, 'price_prepaid', billed.id))
+  const held = await balancesOf(tx, ['account_credit', 'price_prepaid'], billed.id)
+  await freeAccountCredit(work, billed, held('account_credit'))
+  await freeExtra(work, billed, held('price_prepaid'))
   await netOpenCharges(work, billed)
   const isSeen = back.by.kind === 'team'
-  const mostCents = mostToKeep(await depositAtEnd(work, billed))
-  if (isSeen && back.deductionCents > mostCents) return refuse('deduction-too-high', { mostCents })
+  if (isSeen) {
+    const mostCents = mostToKeep(await depositAtEnd(work, billed))
+    if (back.deductionCents > mostCents) return refuse('deduction-too-high', { mostCents })
+  }
   const { refundCents, heldCents, keptCents } = isSeen
     ? { ...(await giveBack(work, billed, { ...back, occasion: 'return' })), heldCents: zero }
     : { ...(await holdDeposit(work, billed)), keptCents: zero }
@@ -94,9 +103,9 @@ export async function takeCarBack(
     endedAt: now,
     outcome: 'returned',
   }
-  await endCredit(work, ended)
   await endAskedSwap(work, ended)
-  await scheduleTries(work, ended, { refused: false })
+  // With it the credit of the days used begins to wait.
+  const open = await scheduleTries(work, ended, { refused: false })
   await claimStore(tx).cut(booking.id, now)
   const isWaitedFor = await claimStore(tx).isBooked(booking.vehicleId)
   await vehicleStore(tx, now).putCar(
@@ -106,15 +115,16 @@ export async function takeCarBack(
   )
   const depositBy = isSeen ? null : await awaitCheck(work, booking)
   uow.touch(`car:${booking.vehicleId}`, 'list')
-  const dueCents = openTotal(await openCharges(tx, booking.id))
+  const dueCents = openTotal(open)
   const waits = await readThatWaits(tx, ended)
+  const after = await statementOf(tx, booking.id)
   await notifyAbout(work, booking, 'booking_completed', {
     days,
     refundCents,
     dueCents,
     heldCents,
     keptCents,
-    lines: settlementLines(before, await statementOf(tx, booking.id)),
+    lines: settlementLines(before, after),
     depositBy: depositBy?.toISOString() ?? '',
     timeZone: booking.timeZone,
     reason: back.reason,
@@ -126,5 +136,5 @@ export async function takeCarBack(
       },
     }),
   })
-  return ok({ days, refundCents, dueCents, heldCents, depositBy, waits })
+  return ok({ account: { days, refundCents, dueCents, heldCents, depositBy, waits }, before, after })
 }

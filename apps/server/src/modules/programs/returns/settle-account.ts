@@ -82,6 +82,7 @@ export async function giveSurplusBack(
   { depositCents, occasion }: { depositCents: Cents; occasion: Occasion },
 ): Promise<Cents> {
   const amountCents = add(depositCents, await oweSurplus(work, booking, surplusKey(booking.id, occasion)))
+  if (amountCents === 0) return amountCents
   // What was paid ahead goes back to the cards that paid it (PACT-12).
   const first: number[] = []
   for (const paidOn of [booking, ...(await bookingsBefore(work.uow.tx, booking))])

@@ -19,7 +19,7 @@ import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
 import type { IntentRow } from '../../money/attempts/index.ts'
 import { bookingKey, type ChargeRow, chargeStore, isDueLater, openCharges } from '../../money/charges/index.ts'
-import { balanceOf, postNew } from '../../money/ledger/index.ts'
+import { balanceOf, balancesOf, paidFor, postNew } from '../../money/ledger/index.ts'
 import { keepSurplus, netOpenCharges } from '../../money/surplus/index.ts'
 import { bookingsBefore } from '../asked-swaps/index.ts'
 import { type ActedBy, type BookingRow, bookingStore, noMoreCycles } from '../bookings/index.ts'
@@ -28,9 +28,8 @@ import { lastingCase } from '../cases/index.ts'
 import { chargeNextSpan, payCharge, scheduleTries } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
 import { addReading } from '../odometer/index.ts'
-import { readPlanFacts } from '../plans/index.ts'
 import { settleDays, settleMiles } from '../returns/index.ts'
-import { courseOf, programQuote, signedQuote } from '../signed-terms/index.ts'
+import { courseOf, paidSoFar, programQuote, signedQuote } from '../signed-terms/index.ts'
 import { endCredit } from '../waiting-credits/index.ts'
 
 /** Two cars that change hands at a moment; each odometer in its car's own unit. */
@@ -86,16 +85,19 @@ export async function exchangeCars(work: Work, exchange: Exchange): Promise<Exch
   const { old, at } = exchange
   const days = usedDays(courseOf(old), at)
   const firstDays = daysLeftInCycle(courseOf(old), days)
-  const paid = await readPlanFacts(work.uow.tx, old)
+  const before = paidSoFar(old, {
+    paidCents: await paidFor(work.uow.tx, old.id),
+    heldCents: await balanceOf(work.uow.tx, 'deposits_held', old.id),
+  })
   const { ended, carried, oldCar, closed } = await giveCarBack(work, exchange, days)
-  const paidCents = add(paid.paidCents, oldCar.amountCents)
+  const paidCents = add(before, oldCar.amountCents)
   const begun = await takeCarOut(
     work,
     { ...exchange, old: ended },
     { carried, firstDays, paidCents, oldCarCents: oldCar.amountCents },
   )
-  const before = await bookingsBefore(work.uow.tx, old)
-  const programDays = before.reduce((total, { billedDays }) => total + billedDays, days)
+  const chain = await bookingsBefore(work.uow.tx, old)
+  const programDays = chain.reduce((total, { billedDays }) => total + billedDays, days)
   return {
     old: ended,
     carried,
@@ -125,18 +127,20 @@ async function giveCarBack(
   const owedCents = openTotal(await dueNow(work, billed))
   await keepSurplus(work, billed, `${bookingKey(old.id)}:swap`)
   // Account credit pays first, and what it pays earns its credit while the program runs.
-  await scheduleTries(work, billed, { refused: false })
-  const amountCents = await payOldCar(work, billed, intent)
-  await keepLater(work, billed)
+  const open = await scheduleTries(work, billed, { refused: false })
+  const amountCents = await payOldCar(work, billed, { open, intent })
+  if (open.length > 0) await keepLater(work, billed)
   const change = { ...noMoreCycles, billedDays: days, endAt: at, endedAt: at, outcome: 'swapped' } as const
   await bookingStore(tx).move(old, next.value, { at: now, by, reason: 'swapped', onceKey }, change)
   const ended: BookingRow = { ...billed, ...change, state: next.value }
   await endCredit(work, ended)
+  const kinds = ['purchase_credit_liability', 'account_credit', 'price_prepaid', 'deposits_held'] as const
+  const held = await balancesOf(tx, kinds, old.id)
   const carried: Carried = {
-    creditCents: await balanceOf(tx, 'purchase_credit_liability', old.id),
-    accountCreditCents: await balanceOf(tx, 'account_credit', old.id),
-    extraCents: await balanceOf(tx, 'price_prepaid', old.id),
-    depositCents: await balanceOf(tx, 'deposits_held', old.id),
+    creditCents: held('purchase_credit_liability'),
+    accountCreditCents: held('account_credit'),
+    extraCents: held('price_prepaid'),
+    depositCents: held('deposits_held'),
   }
   const posting = { userId: old.userId, bookingId: old.id, at: now }
   await postNew(tx, carriedOut(bookingKey(old.id), carried), posting)
@@ -161,9 +165,13 @@ async function dueNow({ uow, now }: Work, { id }: BookingRow): Promise<ChargeRow
 }
 
 /** The card pays what is left of the old car, the oldest first, before anything of it is carried; answers how much. */
-async function payOldCar(work: Work, booking: BookingRow, intent: IntentRow | null): Promise<Cents> {
+async function payOldCar(
+  work: Work,
+  booking: BookingRow,
+  { open, intent }: { open: readonly ChargeRow[]; intent: IntentRow | null },
+): Promise<Cents> {
   let paidCents = zero
-  for (const charge of await dueNow(work, booking)) {
+  for (const charge of open.filter(due => !isDueLater(due, work.now))) {
     const leftCents = intent ? subtract(intent.amountCents, paidCents) : charge.openCents
     const amountCents = lesser(charge.openCents, leftCents)
     if (amountCents === 0) break
@@ -177,7 +185,7 @@ async function payOldCar(work: Work, booking: BookingRow, intent: IntentRow | nu
 /** What is charged back for a later day is set against account credit; the rest of it stays due on its day. */
 async function keepLater(work: Work, booking: BookingRow): Promise<void> {
   if ((await openCharges(work.uow.tx, booking.id)).length === 0) return
-  await freeAccountCredit(work, booking)
+  await freeAccountCredit(work, booking, await balanceOf(work.uow.tx, 'account_credit', booking.id))
   await netOpenCharges(work, booking)
   await keepSurplus(work, booking, `${bookingKey(booking.id)}:swap-rest`)
 }
@@ -240,11 +248,11 @@ async function takeCarOut(
   await postNew(tx, carriedIn(bookingKey(next.id), carried, due.depositBackCents), posting)
   if (due.depositMoreCents > 0) await chargeDeposit(work, begun, due.depositMoreCents)
   const started = await chargeNextSpan(work, begun)
-  await scheduleTries(work, started, { refused: false })
+  const open = await scheduleTries(work, started, { refused: false })
   await addReading(tx, next, { odometer: odometerOut, at: now, source: 'pickup', actorId: by.id })
   await vehicleStore(tx, now).putCar(next.vehicleId, 'rented', odometerOut)
   uow.touch(`car:${next.vehicleId}`, 'list')
-  return { next: started, quote, lines, due, dueCents: openTotal(await openCharges(tx, next.id)) }
+  return { next: started, quote, lines, due, dueCents: openTotal(open) }
 }
 
 /** Of the initial fee that was agreed on, what is paid by now. */
@@ -254,6 +262,7 @@ function feePaid(quote: Quote, ahead: Quote['scheduled']): Cents {
 }
 
 async function partsCharged({ uow }: Work, booking: BookingRow): Promise<number> {
+  if (signedQuote(booking).scheduled.length === 0) return 0
   return (await chargeStore(uow.tx, booking).all()).filter(({ kind }) => kind === 'scheduled_fee').length
 }
 

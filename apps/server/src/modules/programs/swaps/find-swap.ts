@@ -26,7 +26,7 @@ import { liveClaims } from '../claims/index.ts'
 import { contestsOf } from '../contests/index.ts'
 import { holdsOf } from '../holds/index.ts'
 import { loanOut } from '../loans/index.ts'
-import { decidePeriod, findOffer, type NotOffered, priceProgram, type VehicleOffer } from '../quotes/index.ts'
+import { decidePeriod, findOffers, type NotOffered, priceProgram, type VehicleOffer } from '../quotes/index.ts'
 import { courseOf, isTheirs, programQuote } from '../signed-terms/index.ts'
 import type { BuyInstead } from './buy-instead.ts'
 
@@ -77,7 +77,8 @@ export async function whyHeldUp(work: Work, booking: BookingRow, at: Date): Prom
   const inFlight = await attemptStore(tx, booking).open()
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
   const holds = await holdsOf(tx, booking.id)
-  const due = (await openCharges(tx, booking.id)).filter(
+  const open = await openCharges(tx, booking.id)
+  const due = open.filter(
     // What a case holds is settled with its days at the exchange (CARE-24).
     charge => !isDueLater(charge, work.now) && !isOfCase(charge, holds, work.now),
   )
@@ -96,7 +97,7 @@ export async function whyHeldUp(work: Work, booking: BookingRow, at: Date): Prom
   const bridge = bridgeAhead(course)
   if (bridge && bridge.fromDay > dayNumber(course, at))
     return refuse('payment-day-moves', { until: dayOf(course, bridge.fromDay), timeZone })
-  if (await isTheirs(work, booking)) return refuse('no-payment-ahead')
+  if (await isTheirs(work, booking, open)) return refuse('no-payment-ahead')
   return null
 }
 
@@ -130,10 +131,11 @@ export async function findSwap(
     isOutOfCase,
   })
   if (!decided.ok) return { ...decided, facts: { ...decided.facts, timeZone } } as SwapRefusal
-  const offer = await findOffer(tx, asked.vehicleId, now)
+  const offers = await findOffers(tx, [asked.vehicleId, booking.vehicleId], now)
+  const offer = offers.get(asked.vehicleId)
   if (!offer) return refuse('no-vehicle')
   if (offer.isBeingChecked) return refuse('car-being-checked')
-  const own = await findOffer(tx, booking.vehicleId, now)
+  const own = offers.get(booking.vehicleId)
   if (own && own.id !== offer.id && (own.city !== offer.city || own.state !== offer.state))
     return refuse('swap-place', { city: own.city })
   const priced = priceSwap(booking, offer, { ...asked, now })

@@ -1,10 +1,11 @@
 import type { Response } from '@ownward/contract'
 import type { Plan } from '@ownward/domain/billing'
 import { billedUntil } from '@ownward/domain/billing'
+import type { VehicleId } from '@ownward/domain/ids'
 import { add, type Cents, negate, subtract, toWire } from '@ownward/domain/money'
 import type { PriceSurface, ProgramQuote } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { RefusalFacts } from '../../../call.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { photoOrder } from '../../../db/photo-order.ts'
@@ -24,6 +25,7 @@ type Preview = Response<'previewSwap'>['result']
 /** Spells what a swap would change (KEEP-14). */
 export async function presentSwap(sql: Sql, seen: SwapPreview, locale: Locale): Promise<Preview> {
   const { booking, before, after, revision, quote, exchanged, swapAt, found } = seen
+  const cars = await readCars(sql, [booking.vehicleId, found.offer.id])
   const change: { before: Plan; after: Plan; revision: string } = { before, after, revision }
   return {
     ...presentPlans(change, booking, locale),
@@ -33,9 +35,9 @@ export async function presentSwap(sql: Sql, seen: SwapPreview, locale: Locale): 
     swap_at: swapAt.toISOString(),
     time_zone: booking.timeZone,
     cycle_days: quote.days,
-    car_before: await presentCar(sql, booking, programQuote(booking), locale),
-    car_after: await presentCar(
-      sql,
+    car_before: presentCar(cars, booking, programQuote(booking), locale),
+    car_after: presentCar(
+      cars,
       { vehicleId: found.offer.id, variantKey: quote.variant ?? '', surface: found.offer.surface },
       quote,
       locale,
@@ -79,26 +81,45 @@ export function presentFigures(
   }
 }
 
-async function presentCar(
-  sql: Sql,
-  { vehicleId, variantKey, surface }: Pick<BookingRow, 'vehicleId' | 'variantKey' | 'surface'>,
-  quote: ProgramQuote,
-  locale: Locale,
-): Promise<Preview['car_before']> {
-  const [row] = await sql
-    .select({ year: vehicles.year, make: makes.name, model: models.name })
+interface CarFacts {
+  name: { id: number; year: number; make: string; model: string }
+  photos: readonly { key: string; angle: string; variantKey: string | null }[]
+}
+
+/** What cars are called and their pictures in order, by their ids. */
+async function readCars(sql: Sql, ids: readonly VehicleId[]): Promise<ReadonlyMap<number, CarFacts>> {
+  const names = await sql
+    .select({ id: vehicles.id, year: vehicles.year, make: makes.name, model: models.name })
     .from(vehicles)
     .innerJoin(makes, eq(makes.id, vehicles.makeId))
     .innerJoin(models, eq(models.id, vehicles.modelId))
-    .where(eq(vehicles.id, vehicleId))
+    .where(inArray(vehicles.id, [...ids]))
   const photos = await sql
-    .select({ key: vehiclePhotos.pictureKey, angle: vehiclePhotos.angle, variantKey: vehiclePhotos.variantKey })
+    .select({
+      vehicleId: vehiclePhotos.vehicleId,
+      key: vehiclePhotos.pictureKey,
+      angle: vehiclePhotos.angle,
+      variantKey: vehiclePhotos.variantKey,
+    })
     .from(vehiclePhotos)
-    .where(eq(vehiclePhotos.vehicleId, vehicleId))
+    .where(inArray(vehiclePhotos.vehicleId, [...ids]))
     .orderBy(photoOrder)
+  return new Map(names.map(name => [name.id, { name, photos: photos.filter(photo => photo.vehicleId === name.id) }]))
+}
+
+function presentCar(
+  cars: ReadonlyMap<number, CarFacts>,
+  { vehicleId, variantKey, surface }: Pick<BookingRow, 'vehicleId' | 'variantKey' | 'surface'>,
+  quote: ProgramQuote,
+  locale: Locale,
+): Preview['car_before'] {
+  const { name, photos } = cars.get(vehicleId)!
+  const { year, make, model } = name
   return {
     vehicle_id: vehicleId,
-    ...row!,
+    year,
+    make,
+    model,
     filename: chosenPicture(photos, surface as PriceSurface, variantKey)?.src ?? '',
     variant: sayOptions(variantKey, locale),
     day: toWire(quote.dayCents),

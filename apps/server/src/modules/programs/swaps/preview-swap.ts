@@ -5,7 +5,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { ProgramQuote } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import type { IntentRow } from '../../money/attempts/index.ts'
-import { isDueLater, openCharges } from '../../money/charges/index.ts'
+import { isDueLater } from '../../money/charges/index.ts'
 import { type BookingRow, bookingStore, lockOwn } from '../bookings/index.ts'
 import { chargeNextSpan, payCharge, scheduleTries } from '../charging/index.ts'
 import { chargeFeesDue } from '../fees/index.ts'
@@ -106,9 +106,9 @@ async function paidUntil(then: Work, booking: BookingRow): Promise<BookingRow> {
 }
 
 async function payAll(then: Work, booking: BookingRow): Promise<void> {
-  await scheduleTries(then, booking, { refused: false })
-  const holds = await holdsOf(then.uow.tx, booking.id)
-  for (const charge of await openCharges(then.uow.tx, booking.id)) {
+  const open = await scheduleTries(then, booking, { refused: false })
+  const holds = open.length > 0 ? await holdsOf(then.uow.tx, booking.id) : []
+  for (const charge of open) {
     // Of a time without a usable car nothing is asked before the exchange (CARE-11, CARE-24).
     if (isDueLater(charge, then.now) || isOfCase(charge, holds, then.now)) continue
     const paid = { id: null, key: charge.key, amountCents: charge.openCents } as unknown as IntentRow
@@ -142,6 +142,5 @@ async function writtenFor(then: Work, old: BookingRow, { offer, quote, period, i
     },
     now: then.now,
   })
-  await bookingStore(tx).set(id, { state: 'approved' })
-  return bookingStore(tx).lock(id)
+  return bookingStore(tx).change(id, { state: 'approved' })
 }

@@ -34,7 +34,8 @@ export async function endCredit(work: Work, booking: BookingRow): Promise<void> 
   // Its credit has ended under terms of before.
   if (entries.some(({ kind }) => kind === 'credit_released')) return
   const quote = programQuote(booking)
-  const charges = await usageCharges(work, booking)
+  const all = await chargeStore(tx, booking).all()
+  const charges = usageCharges(all)
   const spans = charges.map(charge => usedSpan(charge, booking.billedDays))
   const credits = creditOfUsedDays(quote, spans)
   await earnLate(work, booking, { entries, charges, spans, credits: credits.map(({ creditCents }) => creditCents) })
@@ -53,7 +54,7 @@ export async function endCredit(work: Work, booking: BookingRow): Promise<void> 
     months: booking.programMonths,
     spans,
     creditCents: earned,
-    feeCents: feesPaid(booking, await chargeStore(tx, booking).all()).withTaxCents,
+    feeCents: feesPaid(booking, all).withTaxCents,
   })
   const days = daysOfWait(far, await stateOfPickup(tx, booking.id))
   await letWait(work, booking, waitEnd(await waitsFrom(tx, booking), days, booking.timeZone))
@@ -136,8 +137,7 @@ async function earnLate(
 }
 
 /** Charges of days, in the order of the program. */
-async function usageCharges({ uow }: Pick<Work, 'uow'>, booking: BookingRow): Promise<ChargeRow[]> {
-  const all = await chargeStore(uow.tx, booking).all()
+function usageCharges(all: readonly ChargeRow[]): ChargeRow[] {
   return all.filter(charge => charge.fromDay !== null).toSorted((a, b) => a.fromDay! - b.fromDay!)
 }
 
@@ -179,10 +179,7 @@ export async function creditIfReturned(
 ): Promise<{ amountCents: Cents; until: Date } | null> {
   const quote = programQuote(booking)
   const days = usedDays(courseOf(booking), now)
-  const spans = charges
-    .filter(charge => charge.fromDay !== null)
-    .toSorted((a, b) => a.fromDay! - b.fromDay!)
-    .map(charge => usedSpan(charge, days))
+  const spans = usageCharges(charges).map(charge => usedSpan(charge, days))
   const earned = sum(creditOfUsedDays(quote, spans).map(({ creditCents }) => creditCents))
   const amountCents = lesser(add(takenUpBy(quote), earned), quote.sellingPriceCents)
   if (amountCents === 0) return null

@@ -2,7 +2,7 @@ import { type CardRefusal, hoursApart } from '@ownward/domain/billing'
 import type { Cents } from '@ownward/domain/money'
 import type { Sql } from '../../../../db/connect.ts'
 import type { Work } from '../../../../work.ts'
-import { attemptStore } from '../../../money/attempts/index.ts'
+import { attemptStore, type IntentRow } from '../../../money/attempts/index.ts'
 import { defaultCard } from '../../../money/cards/index.ts'
 import type { ChargeRow } from '../../../money/charges/index.ts'
 import { settledOf } from '../../../money/payments/index.ts'
@@ -41,10 +41,15 @@ export async function isJustRefused(work: Work, booking: BookingRow, charge: Cha
 }
 
 async function lastRefusal(sql: Sql, booking: BookingRow, charge: ChargeRow) {
-  const last = await attemptStore(sql, booking).lastFor(charge.id)
-  const settled = last ? settledOf(last) : null
-  if (!last || settled?.charge.state !== 'refused') return null
-  const { cardId, onceKey, settledAt, amountCents } = last
+  const [last] = await attemptStore(sql, booking).lastForEach([charge.id])
+  return last ? refusalIn(last) : null
+}
+
+/** What a try was refused for; null where it was not. */
+function refusalIn(attempt: IntentRow) {
+  const settled = settledOf(attempt)
+  if (settled?.charge.state !== 'refused') return null
+  const { cardId, onceKey, settledAt, amountCents } = attempt
   return { refusal: settled.charge.refusal, amountCents, cardId, onceKey, settledAt: settledAt! }
 }
 
@@ -59,10 +64,16 @@ async function isStanding(
 }
 
 /**
- * Whether a charge waits for its person: the bank of the card that is charged wants them to confirm it, so it is not tried again by itself (PACT-23).
+ * Which of some charges wait for their person: the bank of the card that is charged wants them to confirm it, so they are not tried again by themselves (PACT-23).
  */
-export async function waitsForConfirmation(sql: Sql, booking: BookingRow, charge: ChargeRow): Promise<boolean> {
-  const last = await lastRefusal(sql, booking, charge)
-  if (last?.refusal !== 'step_up') return false
-  return (await defaultCard(sql, booking.userId))?.id === last.cardId
+export async function waitForConfirmation(
+  sql: Sql,
+  booking: BookingRow,
+  charges: readonly ChargeRow[],
+): Promise<ReadonlySet<number>> {
+  const last = await attemptStore(sql, booking).lastForEach(charges.map(({ id }) => id))
+  const unconfirmed = last.filter(attempt => refusalIn(attempt)?.refusal === 'step_up')
+  if (unconfirmed.length === 0) return new Set()
+  const card = await defaultCard(sql, booking.userId)
+  return new Set(unconfirmed.filter(({ cardId }) => cardId === card?.id).map(({ chargeId }) => chargeId!))
 }
