@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path'
 import type { CallName, Request } from '@ownward/contract'
 import { addDaysInZone, dateInZone } from '@ownward/domain/calendar'
 import type { UserId } from '@ownward/domain/ids'
-import pg from 'pg'
 import { buildApp } from '../apps/server/src/app.ts'
 import { assemble } from '../apps/server/src/assemble.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
 import { openSession } from '../apps/server/src/modules/people/sessions/sessions.ts'
 import { observer } from '../apps/server/src/modules/programs/bookings/testing/year/observer.ts'
 import { folderFiles } from '../apps/server/src/outside/files/local.ts'
+import { countQueries } from '../apps/server/src/testing/count-queries.ts'
 import { givenOf } from '../apps/server/src/testing/given.ts'
 import { type Figure, report } from './lib/report.ts'
 import { takeTime } from './lib/scale/asking.ts'
@@ -38,13 +38,6 @@ interface Driver {
 }
 
 type Ask = { [N in CallName]: { call: N; body: Request<N> } }[CallName]
-
-let queries = 0
-const { query } = pg.Client.prototype
-pg.Client.prototype.query = function (this: pg.Client, ...given: Parameters<typeof query>) {
-  queries++
-  return query.apply(this, given)
-} as typeof query
 
 const folder = kept ? resolve(kept) : mkdtempSync(join(tmpdir(), 'ownward-home-'))
 try {
@@ -103,7 +96,7 @@ try {
       },
     ]
     for (const [what, { bar, of }] of Object.entries(asks)) {
-      const counts = await countQueries(of)
+      const counts = await countEach(of)
       let turn = 0
       const ask = () => make(drivers[turn % people]!, of(drivers[turn++ % people]!))
       const load = loadavg()[0]!
@@ -123,13 +116,9 @@ try {
     report('home', figures)
 
     /** How many statements reach the database for each of some drivers. */
-    async function countQueries(of: (driver: Driver) => Ask): Promise<number[]> {
+    async function countEach(of: (driver: Driver) => Ask): Promise<number[]> {
       const counts: number[] = []
-      for (const driver of drivers.slice(0, 5)) {
-        const before = queries
-        await make(driver, of(driver))
-        counts.push(queries - before)
-      }
+      for (const driver of drivers.slice(0, 5)) counts.push(await countQueries(() => make(driver, of(driver))))
       return counts
     }
 
