@@ -147,6 +147,27 @@ test('KEEP-16, KEEP-23: a refused card leaves everything as it was; an unclear o
   expect((await toldOf(person, 'swap_done')).length).toBe(1)
 }, 60_000)
 
+test('KEEP-16, CARE-09: what the card paid too much, as days were credited while it was asked for the exchange, is account credit of the other car', async () => {
+  const running = await runningFor(29)
+  const { id, person } = running
+  const other = await app.given.vehicle(dearer)
+  const swap_id = await approved(running, other.id)
+  fault = 'answer-lost'
+  expect(await exchange(swap_id)).toMatchObject({ status: 0, code: 'payment-unclear' })
+  const down_from = new Date(app.clock.now().getTime() - 20 * hour).toISOString()
+  const reported = await app.call('reportProblem', { booking_id: id, kind: 'breakdown', down_from }, person)
+  expect(reported, JSON.stringify(reported)).toMatchObject({ status: 1 })
+  fault = 'none'
+  await settleOpenCharges(app.parts, { olderThanSeconds: 0 })
+  expect([(await rowOf(id)).outcome, (await rowOf(swap_id)).state]).toEqual(['swapped', 'active'])
+  const [tried] = await db.select().from(chargeIntents).where(eq(chargeIntents.bookingId, swap_id))
+  const { customer_receivable: owed = 0, account_credit: credit = 0 } = await booksOf(app, swap_id)
+  expect([tried!.state, owed]).toEqual(['succeeded', 0])
+  // A day of the old car.
+  expect(-credit).toBeGreaterThan(27_00)
+  expect(await app.given.ledgerTotal()).toBe(0)
+})
+
 test('KEEP-17, KEEP-23: a cheaper car asks the card for nothing; what is left is account credit, and a return gives all of it back to the cards that paid', async () => {
   const running = await runningFor(29)
   const { id, person } = running
