@@ -1,1 +1,2 @@
+export { programChain } from './program-chain.ts'
 export { payRefunds, promiseRefund, recordRefund, refundableOf, refundCameBack, refundsPromised } from './refunds.ts'

@@ -1,9 +1,9 @@
 import type { BookingId } from '@ownward/domain/ids'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
-import { programChain } from '../../../db/program-chain.ts'
 import { bookings } from '../../../db/schema/index.ts'
 import type { Work } from '../../../work.ts'
+import { programChain } from '../../money/refunds/index.ts'
 import { type BookingRow, bookingStore, bySystem } from '../bookings/index.ts'
 import { callOff } from '../cancellations/index.ts'
 

@@ -10,20 +10,13 @@ import { earliestPickup, similarTo } from '../../cars/catalog/index.ts'
 import { sayWeek } from '../../ground/messages/index.ts'
 import { sayCardRefused } from '../../money/cards/index.ts'
 import { sayMissing } from '../../people/eligibility/index.ts'
-import {
-  type FindRefusal,
-  findOffer,
-  type NotOffered,
-  type OfferPart,
-  type PickupClosed,
-  type VehicleOffer,
-} from '../quotes/index.ts'
+import { type FindRefusal, findOffer, type NotOffered, type PickupClosed, type VehicleOffer } from '../quotes/index.ts'
 import type { DueOfEnded } from '../take-ups/index.ts'
 import type { ReserveRefusal } from './reserve-vehicle-steps.ts'
 
 type Words = { locale: Locale }
 
-const partNames: Record<OfferPart, (words: Words) => string> = {
+const partNames: Record<NotOffered['part'], (words: Words) => string> = {
   fee: words => m.bookings_part_fee({}, words),
   miles: words => m.bookings_part_miles({}, words),
   plan: words => m.bookings_part_plan({}, words),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bookings } from './schema/index.ts'
+import { bookings } from '../../../db/schema/index.ts'
 
 /** Of a query: a booking and those of its program before it, whose cars were swapped (KEEP-16). */
 export function programChain(bookingId: number): SQL {
