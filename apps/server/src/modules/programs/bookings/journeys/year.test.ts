@@ -131,11 +131,13 @@ async function livedTwice(plan: YearPlan): Promise<string[]> {
 
 const start = new Date('2027-10-15T00:00:00Z')
 
-test('SRV-14, PACT-22: three processes on one database leave the same year behind as one, line by line: each try and each telling too', async () => {
-  const lines = await livedTwice({ seed: 'shared 23', programs: 6, days: 60, start })
+test('SRV-14, PACT-22, CARE-22: three processes on one database leave the same year behind as one, line by line: each try, each telling and each car that is lent too', async () => {
+  const lines = await livedTwice({ seed: 'shared 23', programs: 6, days: 60, start, breaks: 0.2 })
   expect(lines.filter(line => line.includes('payment_refused'))).not.toEqual([])
   expect(lines.filter(line => line.includes('return missed'))).not.toEqual([])
   expect(lines.filter(line => line.startsWith('down '))).not.toEqual([])
+  for (const end of ['back', 'refused', 'lapsed', 'withdrawn'])
+    expect(lines.filter(line => line.startsWith('lent ') && line.includes(` ${end} `))).not.toEqual([])
 }, 240_000)
 
 test('KEEP-16, SRV-14: cars are exchanged alike by one process and by three, and programs go on as they were', async () => {

@@ -10,16 +10,17 @@ export async function checkCars(parts: Parts): Promise<string[]> {
   return [
     ...(await find(
       'a car is not shown as what it is',
-      `select v.id, v.availability, active, waiting, sold, lost, checking from vehicles v
+      `select v.id, v.availability, active, waiting, sold, lost, checking, lent from vehicles v
          left join lateral (select count(*) filter (where state = 'active' or ${isOut}) as active,
                                    count(*) filter (where state in ('new', 'approved')) as waiting,
                                    count(*) filter (where state = 'completed' and outcome = 'sold') as sold,
                                    count(*) filter (where outcome = 'lost') as lost
                               from bookings b where b.vehicle_id = v.id) n on true
          left join lateral (select count(*) as checking from return_checks r where r.vehicle_id = v.id and r.closed_at is null) c on true
+         left join lateral (select count(*) as lent from care_loans l where l.vehicle_id = v.id and l.state in ('offered', 'taken')) l on true
         where v.availability <> 'hidden'
-          and v.availability <> case when sold > 0 then 'sold' when active > 0 then 'rented' when checking > 0 then 'checking' when waiting > 0 then 'reserved' else 'free' end
-           or (lost > 0 and (v.availability <> 'hidden' or active + waiting + sold > 0)) or active > 1 or sold > 1 or (sold > 0 and active + waiting > 0) or checking > 1 or (checking > 0 and active + sold > 0)`,
+          and v.availability <> case when lent > 0 then 'lent' when sold > 0 then 'sold' when active > 0 then 'rented' when checking > 0 then 'checking' when waiting > 0 then 'reserved' else 'free' end
+           or (lost > 0 and (v.availability <> 'hidden' or active + waiting + sold > 0)) or lent > 1 or (lent > 0 and active + waiting + sold + checking > 0) or active > 1 or sold > 1 or (sold > 0 and active + waiting > 0) or checking > 1 or (checking > 0 and active + sold > 0)`,
     )),
     ...(await find(
       'a car that its driver gave back waits for no check, or one that the team took back does',

@@ -12,6 +12,8 @@ interface DrivenRow {
   unit: 'mi' | 'km'
   startOdometer: number
   pauses: readonly { from: number; days: number }[]
+  /** Cars that its driver had instead of theirs and has given back. */
+  lent: readonly { backAt: string; unit: 'mi' | 'km'; shown: number }[]
   /** What the booking's extra miles have brought in, less what was taken off again. */
   milesCents: number
 }
@@ -55,6 +57,8 @@ const programsQuery = `
          (b.outcome = 'stopped' and not exists (select from return_checks o where o.booking_id = b.id)) is true as "isOut",
          b.start_odometer as "startOdometer",
          (select coalesce(json_agg(json_build_object('from', p.from_day, 'days', p.days)), '[]') from program_pauses p where p.booking_id = b.id and p.days > 0) as pauses,
+         (select coalesce(json_agg(json_build_object('backAt', l.ended_at, 'unit', o.distance_unit, 'shown', l.end_odometer - l.start_odometer)), '[]')
+            from care_loans l join vehicles o on o.id = l.vehicle_id where l.booking_id = b.id and l.state = 'back') as lent,
          (select coalesce(-sum(l.amount_cents), 0)::int from ledger_entries e join ledger_lines l on l.entry_id = e.id
             join ledger_accounts a on a.id = l.account_id where e.booking_id = b.id and a.code = 'extra_mileage_revenue') as "milesCents"
     from bookings b join vehicles v on v.id = b.vehicle_id where b.financing = 'pto' and b.state in ('active', 'completed')`
@@ -86,8 +90,12 @@ function checkDriven(
   for (const { kind, createdAt, fromDay } of charges) {
     if (kind !== 'cycle' && kind !== 'pause') continue
     // Of a reading of the same moment nobody says which came first.
-    const read = [readings.filter(({ at }) => at < createdAt), readings.filter(({ at }) => at <= createdAt)]
-    const possible = read.map(known => Math.max(before, extraOf(program, fromDay ?? 0, known)))
+    const isBefore = [(at: Date) => at < createdAt, (at: Date) => at <= createdAt]
+    const possible = isBefore.map(isKnown => {
+      const lent = program.lent.filter(({ backAt }) => isKnown(new Date(backAt)))
+      const known = readings.filter(({ at }) => isKnown(at))
+      return Math.max(before, extraOf({ ...program, lent }, fromDay ?? 0, known))
+    })
     const charged = charges
       .filter(charge => charge.kind === 'mileage' && charge.createdAt <= createdAt)
       .reduce((sum, { quantity }) => sum + quantity, 0)
@@ -100,15 +108,15 @@ function checkDriven(
 
 /**
  * Miles beyond what so many days include, by the rules as the terms tell them: whole cycles, then the days that are left. A pause includes none, and its first 30
- * are free.
+ * are free. Those in a loaner are the program's.
  */
 function extraOf(
-  { quote, unit, startOdometer, pauses }: DrivenRow,
+  { quote, unit, startOdometer, pauses, lent }: DrivenRow,
   days: number,
   readings: readonly ReadRow[],
 ): number {
   const included = (some: number) => Math.ceil((quote.miles * some) / 30)
-  const milesOf = (shown: number) => (unit === 'km' ? Math.floor((shown * 621_371) / 1_000_000) : shown)
+  const milesOf = (shown: number, of = unit) => (of === 'km' ? Math.floor((shown * 621_371) / 1_000_000) : shown)
   const inPauses = pauses.map(pause => {
     const end = pause.from + pause.days
     const within = readings.filter(({ day }) => day >= pause.from && day < end)
@@ -116,7 +124,8 @@ function extraOf(
     return milesOf(Math.max(0, (within.at(-1)?.odometer ?? 0) - (first?.odometer ?? 0)))
   })
   const paused = pauses.reduce((sum, { from, days: all }) => sum + Math.min(all, Math.max(0, days - from)), 0)
-  const miles = milesOf(Math.max(0, (readings.at(-1)?.odometer ?? startOdometer) - startOdometer))
+  const inLoaners = lent.reduce((sum, loaner) => sum + milesOf(loaner.shown, loaner.unit), 0)
+  const miles = inLoaners + milesOf(Math.max(0, (readings.at(-1)?.odometer ?? startOdometer) - startOdometer))
   const use = days - paused
   const usual = miles - inPauses.reduce((sum, some) => sum + some, 0)
   const beyond = inPauses.reduce((sum, some) => sum + Math.max(0, some - 30), 0)

@@ -1,5 +1,6 @@
 import type { Parts } from '../../../../../parts.ts'
 import { checkCards } from './cards-of-year.ts'
+import { checkLoaners } from './cases/check-loaners.ts'
 import { checkBooks } from './check-books.ts'
 import { checkCars } from './check-cars.ts'
 import { checkMiles } from './check-miles.ts'
@@ -28,6 +29,7 @@ export async function checkYear(parts: Parts, now: Date): Promise<void> {
     ...(await checkPromises(parts, now)),
     ...(await checkPauses(parts, now)),
     ...(await checkSwaps(parts)),
+    ...(await checkLoaners(parts, now)),
     ...(await checkCars(parts)),
     ...(await checkTimers(parts, now)),
   ]

@@ -40,6 +40,8 @@ const queries = {
   waits: `select concat_ws(' ', w.user_id, w.waits_until, w.state, w.told_days, w.next_at, w.closed_at) as line from waiting_credits w`,
   promise: `select concat_ws(' ', b.user_id, p.cents, p.day, p.made_at, p.holds_until, p.state, p.told_at, p.asked_at, p.ended_at) as line
               from promises p join bookings b on b.id = p.booking_id`,
+  lent: `select concat_ws(' ', b.user_id, l.vehicle_id, l.state, l.offered_at, l.until, l.taken_at, l.start_odometer, l.ready_at, l.next_by, l.late_at, l.ended_at,
+           l.end_odometer) as line from care_loans l join bookings b on b.id = l.booking_id`,
   down: `select concat_ws(' ', b.user_id, d.day, d.usage_cents, d.booking_fee_cents, d.tax_cents, d.insurance_cents, d.at) as line
            from care_days d join bookings b on b.id = d.booking_id`,
   tried: `select concat_ws(' ', user_id, ${key('key')}, state) as line from charge_intents`,

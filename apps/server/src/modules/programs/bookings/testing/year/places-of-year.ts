@@ -59,6 +59,18 @@ export async function fillWorld(parts: Parts, seed: string, cars: number): Promi
   return made
 }
 
+/** Cars that nobody reserves: one at each place, to be lent to who has none. */
+export async function addLoaners(parts: Parts): Promise<YearCar[]> {
+  const given = givenOf(parts)
+  const made: YearCar[] = []
+  for (const [i, place] of where.entries()) {
+    const distanceUnit = i % 3 === 0 ? ('km' as const) : ('mi' as const)
+    const { id } = await given.vehicle({ surface: testSurface, placeId: place.id, programMonths: 12, distanceUnit })
+    made.push({ id, timeZone: place.timeZone, months: 12 })
+  }
+  return made
+}
+
 /** Cars that nobody reserves: at each place some that a running program can be swapped to. */
 export async function addSpares(parts: Parts, seed: string): Promise<YearCar[]> {
   const given = givenOf(parts)

@@ -5,11 +5,12 @@ import { withNewCard } from '../../../charging/ask-new-cards.ts'
 import { givenTermsIn } from '../given.ts'
 import { type Ask, type Lived, liveDay, reserveDue } from './act.ts'
 import { beginCardsOfDay } from './cards-of-year.ts'
+import { lendCars } from './cases/loaners-of-year.ts'
 import { checkYear } from './check-year.ts'
 import { comeBack } from './credit/comebacks.ts'
 import { checkLicences, isLicenceDue, renewLicences, setLicences } from './licences-of-year.ts'
 import { people } from './people-of-year.ts'
-import { addSpares, fillWorld } from './places-of-year.ts'
+import { addLoaners, addSpares, fillWorld } from './places-of-year.ts'
 import { drawProgram } from './program-of-year.ts'
 import { swapCars } from './swaps/swaps-of-year.ts'
 import type { YearHost } from './year-host.ts'
@@ -26,6 +27,8 @@ export interface YearPlan {
   start: Date
   /** How likely anybody wishes for another car on a day; most hardly ever do where it is left out. */
   swaps?: number
+  /** How likely a car does not start at a moment, so that another is lent; none is lent where it is left out. */
+  breaks?: number
 }
 
 /** What happened in a year that held. */
@@ -49,6 +52,7 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
   await givenTermsIn(parts.database.db)
   const cars = await fillWorld(parts, seed, Math.ceil(plan.programs * 0.9))
   const spares = await addSpares(parts, seed)
+  const loaners = plan.breaks === undefined ? [] : await addLoaners(parts)
   const lived: Lived[] = []
   const { team, decider, customers } = await people(parts, plan.programs)
   for (const [i, person] of customers.entries()) {
@@ -149,6 +153,11 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
       // At another hour than that of their programs, which begin in their own turn.
       const swapping = lived.filter(one => one.program.turn === (part + 1) % hours.length)
       await swapCars(parts, swapping, { ask, spares, team, seed, day, moment, wish: plan.swaps })
+      if (plan.breaks !== undefined) {
+        // Twice a day, as an offer stands for one, and not while they act themselves.
+        const waiting = lived.filter(one => one.program.turn !== part)
+        await lendCars(parts, waiting, { ask, loaners, team, seed, moment, breaks: plan.breaks })
+      }
       await liveDay(parts, now, { ask, pool, team, decider, seed, day, moment })
       await runJobs(moment)
     }
@@ -170,6 +179,7 @@ const timers = `
     ((select min(k.due_at) from care_contests k join care_cases c on c.id = k.case_id where c.booking_id = b.id)),
     ((select next_at from waiting_credits w where w.booking_id = b.id)),
     ((select min(next_at) from promises p where p.booking_id = b.id)),
+    ((select min(next_by) from care_loans l where l.booking_id = b.id and l.late_at is null)),
     ((select min(credit_at) from care_cases k where k.booking_id = b.id)),
     ((select min(step_by) from care_cases k where k.booking_id = b.id and k.passed_at is null)),
     ((select deposit_by from return_checks r where r.booking_id = b.id and r.released_at is null)),
