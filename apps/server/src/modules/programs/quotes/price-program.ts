@@ -17,7 +17,7 @@ import {
 import type { ProgramChoice } from './program-request.ts'
 
 /** A part of a request that is on offer or is not. */
-export type OfferPart = 'fee' | 'miles' | 'plan' | 'variant' | 'prepaid' | 'pickup'
+type OfferPart = 'fee' | 'miles' | 'plan' | 'variant' | 'prepaid' | 'pickup'
 
 /** Which part of the request is not offered, and what is: cents for fees, numbers, option keys, or two pickup instants. */
 export interface NotOffered {
