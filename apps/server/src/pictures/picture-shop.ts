@@ -6,6 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 import { takingTurns } from '../at-once/turns.ts'
 import type { FileStore } from '../outside/files/port.ts'
 import { composePaint, studioFloor } from './compose.ts'
+import { coverWidths, readCover } from './covers.ts'
 import { type PictureFormat, type PictureSource, parsePictureFile, parsePictureKey } from './picture-key.ts'
 import { prepareUpload, type UploadFault } from './upload.ts'
 
@@ -24,10 +25,10 @@ export interface PictureShop {
   warm(keys: readonly string[], signal?: AbortSignal): Promise<void>
 }
 
-// Counts up when the same key is painted in another way, so that what lies on disk from before is made anew.
+// Counts up when the same key is painted in another way, so that what lies on disk from before is made anew; the covers that come
+// with the product are made anew then, too (`make-covers.ts`).
 const edition = 'made-2'
 const shared = { width: 1200, height: 630 } as const
-const coverWidths = [480, 320, 640] as const
 // Effort 2 costs 29 ms of CPU for a card (480 px) and is 9 % larger than effort 4, which costs 206 ms.
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   webp: picture => picture.webp({ quality: 80, alphaQuality: 60, effort: 4 }),
@@ -52,6 +53,8 @@ export function pictureShop({ folder, files, atOnce = 2 }: PictureShopParts): Pi
     const file = `${key}-${width}.${format}`
     const asked = parsePictureFile(file)
     if (!asked) return null
+    const cover = await readCover(file)
+    if (cover) return cover
     const encode = (asked.source.kind === 'illustration' ? renderEncoders : encoders)[format]
     return once(file, who, () => open(asked.key, asked.source, width), encode)
   }

@@ -7,13 +7,16 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FileStore } from '../outside/files/port.ts'
 import { composePaint, studioFloor } from './compose.ts'
-import { illustrationKey } from './picture-key.ts'
+import { coverFiles, coverFolder } from './covers.ts'
+import { illustrationKey, parsePictureFile } from './picture-key.ts'
 import { pictureOf } from './picture-of.ts'
 import { type PictureShop, pictureShop } from './picture-shop.ts'
 import { servePictures } from './serve-pictures.ts'
 
 const studio = fileURLToPath(new URL('../../media/cars/', import.meta.url))
 const blueSedan = illustrationKey('sedan', 'front34', '1c468c')
+/** One that no cover comes of with the product. */
+const blueSide = illustrationKey('sedan', 'side', '1c468c')
 
 let folder: string
 let shop: PictureShop
@@ -66,15 +69,15 @@ test('look: a painted render over the studio floor is black + (white - black) x 
 
 test('look: the second ask for a picture comes from disk and two askers share one making', async () => {
   const [first, second] = await Promise.all([
-    shop.renderPicture(blueSedan, 480, 'avif'),
-    shop.renderPicture(blueSedan, 480, 'avif'),
+    shop.renderPicture(blueSide, 480, 'avif'),
+    shop.renderPicture(blueSide, 480, 'avif'),
   ])
   expect(second).toBe(first)
-  expect(await readdir(join(folder, 'made-2'))).toEqual([`${blueSedan}-480.avif`])
+  expect(await readdir(join(folder, 'made-2'))).toEqual([`${blueSide}-480.avif`])
   expect(await sharp(first!).metadata()).toMatchObject({ width: 480, height: 320 })
   const other = pictureShop({ folder, files: memoryFiles(stored) })
-  await sharp(await photo(3, 2).webp().toBuffer()).toFile(join(folder, 'made-2', `${blueSedan}-320.webp`))
-  expect((await sharp((await other.renderPicture(blueSedan, 320, 'webp'))!).metadata()).width).toBe(3)
+  await sharp(await photo(3, 2).webp().toBuffer()).toFile(join(folder, 'made-2', `${blueSide}-320.webp`))
+  expect((await sharp((await other.renderPicture(blueSide, 320, 'webp'))!).metadata()).width).toBe(3)
 })
 
 test.each([
@@ -178,9 +181,9 @@ test('API-13: a key tells its picture without a look at the disk, and a foreign 
 })
 
 test('look: warming makes the card sizes of every picture once', async () => {
-  await shop.warm([blueSedan])
+  await shop.warm([blueSide])
   expect((await readdir(join(folder, 'made-2'))).toSorted()).toEqual(
-    [320, 480, 640].map(width => `${blueSedan}-${width}.avif`),
+    [320, 480, 640].map(width => `${blueSide}-${width}.avif`),
   )
 })
 
@@ -196,4 +199,36 @@ test('BEY-20: a shared link shows a JPEG of 1200 by 630, whatever the photo was,
   for (const file of ['nothing-share.jpg', '-share.jpg', 'sedan-front34-000001-share.jpg', '..%2f-share.jpg'])
     expect((await app.inject(`/pictures/${file}`)).statusCode, file).toBe(404)
   await app.close()
+})
+
+test('PICK-27: on an empty folder every cover of an illustrated car is there already, and nothing is painted for it', async () => {
+  let bytes = 0
+  for (const file of coverFiles) {
+    const { key, width, format } = parsePictureFile(file)!
+    const picture = (await shop.renderPicture(key, width, format))!
+    bytes += picture.length
+    const { height, hasAlpha } = await sharp(picture).metadata()
+    expect([height, hasAlpha], file).toEqual([Math.round((width * 2) / 3), true])
+  }
+  expect(await readdir(folder)).toEqual([])
+  expect(bytes).toBeLessThan(4 * 1024 * 1024)
+  expect((await readdir(coverFolder)).toSorted()).toEqual([...coverFiles].toSorted())
+})
+
+test('PICK-27: a cover that comes with the product looks as its car is painted today', async () => {
+  for (const [body, hex] of [
+    ['sedan', '1c468c'],
+    ['van', 'f4f4f2'],
+    ['coupe', '5a1420'],
+  ] as const) {
+    const cover = await shop.renderPicture(illustrationKey(body, 'front34', hex), 320, 'avif')
+    const kept = await sharp(cover!).raw().toBuffer()
+    const { data } = await composePaint(body, 'front34', hex, 320)
+    let off = 0
+    for (let at = 0; at < data.length; at++) {
+      const seen = at % 4 === 3 ? 1 : data[at | 3]! / 255
+      off += Math.abs(data[at]! - kept[at]!) * seen
+    }
+    expect(off / data.length, `${body} ${hex}`).toBeLessThan(2)
+  }
 })
