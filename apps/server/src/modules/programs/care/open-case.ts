@@ -21,6 +21,7 @@ import { notifyTeam } from '../../people/team/index.ts'
 import { type BookingRow, lockAny, lockOwn, notifyAbout } from '../bookings/index.ts'
 import { type CaseRow, caseStore, lastBackAt, lastingCase } from '../cases/index.ts'
 import { scheduleTries } from '../charging/index.ts'
+import { lastLoanBackAt } from '../loans/index.ts'
 import { readingsSince } from '../odometer/index.ts'
 import { courseOf } from '../signed-terms/index.ts'
 import { addFiles } from './contest-case.ts'
@@ -149,8 +150,13 @@ async function openCase<No extends Refusal<string, unknown> = never>(
   if (booking.state !== 'active' || booking.financing === 'buy') return refuse('not-active')
   const there = await lastingCase(uow.tx, booking.id)
   if (there) return ok({ row: there, isNew: false })
-  const lastBack = await lastBackAt(uow.tx, booking.id)
-  const bounds = { now, startAt: booking.startAt, lastBackAt: lastBack, mostHoursBack }
+  // Up to the return of a loaner there was a car to drive, too (CARE-22).
+  const lastBacks = [await lastBackAt(uow.tx, booking.id), await lastLoanBackAt(uow.tx, booking.id)]
+  const lastBack = lastBacks
+    .filter(at => at !== null)
+    .toSorted((a, b) => Number(a) - Number(b))
+    .at(-1)
+  const bounds = { now, startAt: booking.startAt, lastBackAt: lastBack ?? null, mostHoursBack }
   const from = decideDownFrom(downFrom, bounds)
   if (!from.ok) return refuse('case-time', { ...from.facts, timeZone: booking.timeZone })
   const no = await whyNot?.(from.value)

@@ -1,5 +1,6 @@
 export {
   type LoanRow,
+  lastLoanBackAt,
   lentOdometers,
   liveLoan,
   loanOfCar,

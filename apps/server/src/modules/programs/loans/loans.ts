@@ -1,6 +1,6 @@
 import { isSuitable } from '@ownward/domain/care'
 import type { BookingId, VehicleId } from '@ownward/domain/ids'
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, max, or } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { careLoans, vehicles } from '../../../db/schema/index.ts'
 
@@ -35,6 +35,16 @@ export async function liveLoan(sql: Sql, bookingId: BookingId): Promise<LoanRow 
 export async function loanOut(sql: Sql, bookingId: BookingId): Promise<LoanRow | null> {
   const row = await liveLoan(sql, bookingId)
   return row?.state === 'taken' ? row : null
+}
+
+/** When the driver of a booking last gave back a car that was lent to them; null when they never did. */
+export async function lastLoanBackAt(sql: Sql, bookingId: BookingId): Promise<Date | null> {
+  const wasTaken = and(eq(careLoans.bookingId, bookingId), isNotNull(careLoans.takenAt))
+  const [row] = await sql
+    .select({ at: max(careLoans.endedAt) })
+    .from(careLoans)
+    .where(wasTaken)
+  return row?.at ?? null
 }
 
 /** Who has a car that is lent; null when nobody has. */

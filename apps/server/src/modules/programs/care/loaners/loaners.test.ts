@@ -328,6 +328,24 @@ test('CARE-05, CARE-22: the module of the own car opens no case while its driver
   expect(await detailOf(id, person)).toMatchObject({ total_mileage: 40, lent_miles: 40 })
 })
 
+test('CARE-04, CARE-22: a case begins no sooner than the loaner before it came back: until then its driver had a car', async () => {
+  const { id, caseId, person, loaner } = await down()
+  await lend(caseId, loaner.id)
+  await app.call('acceptLoaner', { case_id: caseId, odometer: 30_010 }, person)
+  await passTime(app, { days: 2 })
+  const member = await given.member()
+  await app.call('teamLoanerBack', { case_id: caseId, odometer: 30_100, own_ready: 1 }, member)
+  await passTime(app, { hours: 5 })
+  const from = (hours: number) =>
+    app.call(
+      'teamOpenCase',
+      { booking_id: id, kind: 'service', down_from: ahead({ hours: -hours }), reason: 'It stands again.' },
+      member,
+    )
+  expect(await from(6)).toMatchObject({ status: 0, code: 'case-time' })
+  expect(await from(5)).toMatchObject({ status: 1 })
+})
+
 test('CARE-22, KEEP-03, PACT-19: a loaner comes back before its program is paused or the team ends it, and one that is only offered goes with it', async () => {
   const { id, person, caseId, loaner } = await down()
   const member = await given.member()
