@@ -43,6 +43,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'programs/loans': ['careLoans'],
   'programs/holds': ['promises'],
   'programs/claims': ['vehicleClaims'],
+  'programs/waitlist': ['waitlistEntries'],
   'programs/odometer': ['odometerReadings'],
   'programs/inspections': ['returnChecks'],
   'programs/agreements': ['agreements'],

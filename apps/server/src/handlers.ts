@@ -70,12 +70,14 @@ import { teamReturnHandlers } from './modules/programs/returns/team-routes.ts'
 import { swapHandlers } from './modules/programs/swaps/routes.ts'
 import { teamSwapHandlers } from './modules/programs/swaps/team-routes.ts'
 import { carModuleHandlers } from './modules/programs/telematics/routes.ts'
+import { waitlistHandlers } from './modules/programs/waitlist/routes.ts'
 
 /** Who answers which call: every call of the contract has a handler, checked by the compiler. */
 export const handlers: { [N in CallName]: Handler<N> } = {
   ...accountsHandlers,
   ...operationsHandlers,
   ...alertHandlers,
+  ...waitlistHandlers,
   ...profilesHandlers,
   ...invitesHandlers,
   ...sessionsHandlers,

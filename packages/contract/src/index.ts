@@ -47,6 +47,7 @@ import { teamTax } from './team/team-tax.ts'
 import { teamVehicleParts } from './team/team-vehicle-parts.ts'
 import { telling } from './telling.ts'
 import { vehiclePapers } from './vehicle-papers.ts'
+import { waitlistCalls } from './waitlist.ts'
 
 /** The whole API: every call by its wire name. Server loop, typed client and OpenAPI are derived from this object. */
 export const contract = {
@@ -58,6 +59,7 @@ export const contract = {
   ...invites,
   ...catalog,
   ...alertCalls,
+  ...waitlistCalls,
   ...content,
   ...licences,
   ...signatures,

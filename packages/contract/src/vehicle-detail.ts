@@ -32,7 +32,7 @@ const vehicleDetail = z.object({
   lng: z.number(),
   time_zone: z.string(),
   is_featured: z.union([z.literal(0), z.literal(1)]),
-  availability: z.enum(['free', 'reserved', 'rented', 'lent', 'checking', 'sold', 'hidden']),
+  availability: z.enum(['free', 'held', 'reserved', 'rented', 'lent', 'checking', 'sold', 'hidden']),
   isWishlist: z.boolean(),
   images: z.array(z.string()),
   pictures: z.array(picture),

@@ -52,6 +52,8 @@ import { nextRenewal, renewBookings } from '../modules/programs/renewals/renew-b
 import { lapseReturns, nextMissedReturn } from '../modules/programs/returns/lapse-returns.ts'
 import { dropOldModuleMessages } from '../modules/programs/telematics/drop-old-module-messages.ts'
 import { nextWait, passWaits } from '../modules/programs/waiting-credits/pass-waits-steps.ts'
+import { nextTurn, passTurns } from '../modules/programs/waitlist/pass-turns.ts'
+import { dropOldLines } from '../modules/programs/waitlist/store.ts'
 import { dropOldBuilds } from '../pages/kept-builds.ts'
 import type { Job } from './job.ts'
 
@@ -123,6 +125,8 @@ export const schedule: readonly Job[] = [
     everySeconds: 60,
     run: (parts, now) => dropExpiredHolds(parts.database.db, now),
   },
+  // Who waits for a car has it before those are told of it who only want to hear.
+  { name: 'pass-turns', everySeconds: 15, nextDue: nextTurn, run: passTurns },
   // What is to be told of cars is found before it is sent.
   { name: 'find-car-news', everySeconds: 15, besideOthers: true, nextDue: nextNews, run: findNews },
   { name: 'send-alerts', everySeconds: 15, besideOthers: true, nextDue: nextAlert, run: sendAlerts },
@@ -151,6 +155,7 @@ export const schedule: readonly Job[] = [
   { name: 'forget-income-proofs', everySeconds: 86_400, run: forgetIncomeProofs },
   { name: 'drop-old-contact-messages', everySeconds: 86_400, run: dropOldContactMessages },
   { name: 'drop-old-searches', everySeconds: 3600, run: dropOldSearches },
+  { name: 'drop-old-lines', everySeconds: 3600, run: dropOldLines },
   { name: 'drop-old-catalog-changes', everySeconds: 3600, run: dropOldCatalogChanges },
   { name: 'drop-old-partner-visits', everySeconds: 86_400, run: dropOldPartnerVisits },
   { name: 'drop-old-module-messages', everySeconds: 86_400, run: dropOldModuleMessages },

@@ -34,7 +34,7 @@ export const teamFigures = {
           spans: z.array(
             z.object({
               id: z.number(),
-              kind: z.enum(['hold', 'booking', 'block', 'loan', 'check']),
+              kind: z.enum(['hold', 'waitlist', 'booking', 'block', 'loan', 'check']),
               from: z.string(),
               until: z.string(),
               booking_id: z.nullable(z.number()),

@@ -7,7 +7,7 @@ import { paperKinds } from './team-vehicle-parts.ts'
 const done = z.object({ status: z.literal(1), message: z.string() })
 
 /** Whether people can have a car: `hidden` is one that the team prepares or has withdrawn. */
-export const availabilities = ['free', 'reserved', 'rented', 'lent', 'checking', 'sold', 'hidden'] as const
+export const availabilities = ['free', 'held', 'reserved', 'rented', 'lent', 'checking', 'sold', 'hidden'] as const
 /** What a car lacks or has let run out. */
 export const fleetIssues = ['no-photo', 'no-price', 'no-pickup-place', 'paper-expired'] as const
 
@@ -35,7 +35,7 @@ const row = z.object({
 
 const claim = z.object({
   id: z.number(),
-  kind: z.enum(['hold', 'booking', 'block', 'loan']),
+  kind: z.enum(['hold', 'waitlist', 'booking', 'block', 'loan']),
   from: z.string(),
   until: z.string(),
   booking_id: z.nullable(z.number()),

@@ -58,6 +58,7 @@ export {
 export {
   type Claim,
   decidePickup,
+  isHold,
   lapseAt,
   lapseHours,
   type Period,
@@ -82,3 +83,23 @@ export {
   type TransitionRefusalFacts,
   transitions,
 } from './transitions.ts'
+export {
+  decideJoin,
+  type InLine,
+  inOrder,
+  isBarredBy,
+  type LineEvent,
+  type LineState,
+  lapseDays,
+  lineEvents,
+  lineStates,
+  mostLapses,
+  mostLines,
+  mostTurns,
+  nextLineState,
+  type Turn,
+  waitlistDay,
+  waitlistHoldEnd,
+  waitlistHoldHours,
+  whoseTurn,
+} from './waitlist.ts'

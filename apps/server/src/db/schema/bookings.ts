@@ -182,10 +182,10 @@ export const vehicleClaims = pgTable(
     bookingId: integer('booking_id')
       .$type<BookingId>()
       .references(() => bookings.id),
-    kind: text('kind', { enum: ['hold', 'booking', 'block', 'loan'] }).notNull(),
+    kind: text('kind', { enum: ['hold', 'waitlist', 'booking', 'block', 'loan'] }).notNull(),
     period: tstzrange('period').notNull(),
     live: boolean('live').notNull(),
-    /** Holds only: when the car is given free again. */
+    /** Holds only: when the car is given free again, or passed on in line. */
     expiresAt: instant('expires_at'),
     /** Of a hold: since when it has counted; moving it does not change that. */
     createdAt: instant('created_at').notNull(),

@@ -192,10 +192,12 @@ export const vehicles = pgTable(
     partnerId: integer('partner_id').references(() => partners.id),
     isFeatured: boolean('is_featured').notNull().default(false),
     financingBadge: text('financing_badge'),
-    /** `checking`: its driver has given it back, and the team has not looked at it yet; `lent`: offered as a loaner, or out as one. */
+    /** `checking`: its driver has given it back, and the team has not looked at it yet; `lent`: offered as a loaner, or out as one; `held`: kept for who waited for it. */
     availability: text('availability', {
-      enum: ['free', 'reserved', 'rented', 'lent', 'checking', 'sold', 'hidden'],
+      enum: ['free', 'held', 'reserved', 'rented', 'lent', 'checking', 'sold', 'hidden'],
     }).notNull(),
+    /** Since when it is offered to those who wait; null once it is listed for everybody, and while it is not free (PICK-25). */
+    turnSince: instant('turn_since'),
     /** The selling price that the road to own starts from. */
     sellingPriceCents: integer('selling_price_cents').notNull(),
     buyNowCents: integer('buy_now_cents').notNull(),
@@ -218,6 +220,7 @@ export const vehicles = pgTable(
   t => [
     // Counted by state, and those that are free read in order, without reading the rows.
     index('vehicles_availability').on(t.availability, t.id),
+    index('vehicles_turn').on(t.id).where(sql`turn_since is not null`),
   ],
 )
 

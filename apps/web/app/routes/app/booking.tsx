@@ -36,6 +36,12 @@ import type { Route } from './+types/booking'
 export const handle: RouteHandle = { app: true }
 export const meta: Route.MetaFunction = appMeta(m.program_title)
 
+/** What is said of a car that is not free, where there is more to say than that somebody has it. */
+const taken: Partial<Record<VehicleDetail['availability'], () => string>> = {
+  checking: m.program_car_checked,
+  held: m.program_car_held,
+}
+
 /** Build Program: the car of the address, of the saved program, or the one that was looked at last (PROG-01). */
 export default function BookingPage() {
   const hydrated = useHydrated()
@@ -123,7 +129,7 @@ function BuilderWith({ detail }: { detail: VehicleDetail }) {
       {detail.availability !== 'free' && (
         <div className="mx-auto max-w-page px-4 pt-6 md:px-8">
           <Alert tone="warn">
-            <p>{detail.availability === 'checking' ? m.program_car_checked() : m.program_car_taken()}</p>
+            <p>{taken[detail.availability]?.() ?? m.program_car_taken()}</p>
           </Alert>
         </div>
       )}

@@ -18,10 +18,13 @@ export function startFrom(pickupAt: Date): Date {
   return addMinutes(pickupAt, -startHoursBefore * 60)
 }
 
-/** A stretch of time somebody has a vehicle for, or the team keeps it back, end excluded. A hold counts until it expires. */
+/**
+ * A stretch of time somebody has a vehicle for, or the team keeps it back, end excluded. A hold counts until it expires; one of the waitlist until it was
+ * passed on, so that nobody comes between two in line.
+ */
 export interface Claim {
   readonly userId: string
-  readonly kind: 'hold' | 'booking' | 'block' | 'loan'
+  readonly kind: 'hold' | 'waitlist' | 'booking' | 'block' | 'loan'
   readonly from: Date
   readonly until: Date
   readonly expiresAt: Date | null
@@ -85,9 +88,14 @@ function findFreePeriod(facts: PickupFacts, notBefore: Date): Period {
   return period
 }
 
+/** A car is only held by it, for somebody who has not reserved: it keeps others from it and moves no date. */
+export function isHold({ kind }: Pick<Claim, 'kind'>): boolean {
+  return kind === 'hold' || kind === 'waitlist'
+}
+
 function isInTheWay(claim: Claim, { now, userId }: PickupFacts): boolean {
-  if (claim.kind !== 'hold') return true
-  const lapsed = claim.expiresAt !== null && claim.expiresAt <= now
+  if (!isHold(claim)) return true
+  const lapsed = claim.kind === 'hold' && claim.expiresAt !== null && claim.expiresAt <= now
   return !lapsed && claim.userId !== userId
 }
 

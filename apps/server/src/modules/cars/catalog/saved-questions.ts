@@ -68,6 +68,12 @@ async function carsAnswering<Q extends SavedQuestion>(
   return answering
 }
 
+/** How many cars on the list answer a question now. */
+async function countAnswering(database: Database, question: SavedQuestion): Promise<number> {
+  const snapshot = await catalogOf(database).listings.current()
+  return snapshot.count(snapshot.search(criteriaOf(question)))
+}
+
 /** Whether a car could answer a question at these prices: what else it asks is not looked at. */
 function couldCost(
   { question }: Pick<SavedQuestion, 'question'>,
@@ -109,6 +115,7 @@ async function toldCars(database: Database, ids: readonly VehicleId[]): Promise<
 export const savedQuestions = {
   placeOf: placeOfQuestion,
   answering: carsAnswering,
+  count: countAnswering,
   couldCost,
   cars: toldCars,
 }

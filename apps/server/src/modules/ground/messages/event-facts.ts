@@ -8,6 +8,7 @@ import type { CreditFacts } from './credit-facts.ts'
 import type { EndingFacts } from './endings/ending-facts.ts'
 import type { PromiseFacts } from './promises/promise-facts.ts'
 import type { SwapFacts } from './swaps/swap-facts.ts'
+import type { WaitlistFacts } from './waitlist/waitlist-facts.ts'
 
 type Nothing = Record<never, never>
 
@@ -75,7 +76,8 @@ export interface EventFacts
     CreditFacts,
     EndingFacts,
     PromiseFacts,
-    SwapFacts {
+    SwapFacts,
+    WaitlistFacts {
   welcome: Nothing
   /** What they were busy with, where something waits for the licence: a booking on its tab, or the car of a program they had begun. */
   licence_approved: { bookingId?: BookingId; tab?: 1 | 2; carId?: VehicleId }

@@ -30,6 +30,7 @@ import { sayPickup, sayReturn } from './place-words.ts'
 import { promiseEvents } from './promises/promise-events.ts'
 import { sayCompleted, saySettlement } from './settlement-words.ts'
 import { swapEvents } from './swaps/swap-events.ts'
+import { waitlistEvents } from './waitlist/waitlist-events.ts'
 
 const licencePage = '/account/upload-license'
 
@@ -48,6 +49,7 @@ const catalogue: Sayings<EventKind> = {
   ...promiseEvents,
   ...endingEvents,
   ...swapEvents,
+  ...waitlistEvents,
   welcome: (_, { brand, words }) => ({
     title: m.mail_welcome_subject({ brand }, words),
     paragraphs: [m.mail_welcome_text({ brand }, words), m.mail_welcome_next({}, words)],

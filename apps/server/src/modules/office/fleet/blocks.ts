@@ -1,3 +1,4 @@
+import type { Claim } from '@ownward/domain/bookings'
 import { addDaysInZone, dateInZone, instantFromWallTime } from '@ownward/domain/calendar'
 import type { VehicleId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
@@ -5,7 +6,9 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { logDecision } from '../../../db/log-decision.ts'
 import { bookings, users, vehicleClaims } from '../../../db/schema/index.ts'
 import type { CallWork } from '../../../work.ts'
+import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { blockCar, claimStore, unblockCar } from '../../programs/claims/index.ts'
+import { endHold } from '../../programs/waitlist/index.ts'
 import { findVehicle, lockVehicle } from './store.ts'
 
 const longestDays = 366
@@ -20,7 +23,7 @@ interface NewBlock {
 
 /** Whose claim a block would run into and when; `number` is that of a booking, else empty. */
 export interface InTheWay {
-  kind: 'hold' | 'booking' | 'block' | 'loan'
+  kind: Claim['kind']
   number: string
   name: string
   from: Date
@@ -35,7 +38,7 @@ type BlockRefusal = Refusal<'no-vehicle' | 'block-days'> | Refusal<'block-taken'
  * is about to. Days that have begun count from now.
  */
 export async function blockVehicle(
-  { uow, actor, now }: CallWork<'team'>,
+  { uow, actor, now, config }: CallWork<'team'>,
   { vehicleId, from, until, note }: NewBlock,
 ): Promise<{ ok: true; value: true } | BlockRefusal> {
   const { tx } = uow
@@ -52,6 +55,7 @@ export async function blockVehicle(
   const start = begin < now ? now : begin
   const period = `[${start.toISOString()},${end.toISOString()})`
   if (!(await lockVehicle(tx, vehicleId))) return refuse('no-vehicle')
+  await endHold({ uow, now, config }, vehicleId, 'blocked')
   await claimStore(tx).dropLapsed(vehicleId, now)
   const [other] = await tx
     .select({
@@ -93,6 +97,7 @@ export async function unblockVehicle(
 ): Promise<{ ok: true; value: true } | Refusal<'no-block'>> {
   const block = await unblockCar(uow.tx, blockId)
   if (!block) return refuse('no-block')
+  await vehicleStore(uow.tx, now).offerToWaiting(block.vehicleId)
   const entry = { at: now, actorId: actor.userId, subject: `vehicle:${block.vehicleId}` }
   await logDecision(uow, { ...entry, action: 'vehicle_unblocked', reason: block.note })
   uow.touch(`car:${block.vehicleId}`, 'list')

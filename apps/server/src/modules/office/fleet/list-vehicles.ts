@@ -55,6 +55,7 @@ export async function listVehicles(db: Sql, asked: Asked) {
   const of = (state: State) => byState.find(row => row.state === state)?.n ?? 0
   const counts = {
     free: of('free'),
+    held: of('held'),
     reserved: of('reserved'),
     rented: of('rented'),
     lent: of('lent'),

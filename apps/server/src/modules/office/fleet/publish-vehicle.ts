@@ -7,6 +7,7 @@ import type { CallWork, Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { keepTaxRate } from '../../ground/tax/index.ts'
 import { closeCheck } from '../../programs/inspections/index.ts'
+import { endHold } from '../../programs/waitlist/index.ts'
 import { countPhotos, lockVehicle } from './store.ts'
 
 /** What a vehicle can lack that people are to see. */
@@ -52,6 +53,8 @@ export async function publishVehicle(
     ]
     if (lacks.length > 0) return refuse('not-ready', { lacks })
   } else {
+    await endHold(work, vehicleId, 'withdrawn')
+    const { availability } = (await lockVehicle(tx, vehicleId))!
     const [claims] = await tx
       .select({ n: count() })
       .from(vehicleClaims)
@@ -63,7 +66,7 @@ export async function publishVehicle(
           or(inArray(vehicleClaims.kind, ['booking', 'loan']), sql`${vehicleClaims.expiresAt} > ${now.toISOString()}`),
         ),
       )
-    if (vehicle.availability !== 'free' || claims!.n > 0) return refuse('car-in-use')
+    if (availability !== 'free' || claims!.n > 0) return refuse('car-in-use')
   }
   await vehicleStore(tx, now).set(vehicleId, { availability: published ? 'free' : 'hidden' })
   const action = published ? ('vehicle_published' as const) : ('vehicle_withdrawn' as const)

@@ -1,7 +1,7 @@
 import { type Claim, decideHold, type Period } from '@ownward/domain/bookings'
 import { addMinutes } from '@ownward/domain/calendar'
 import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
-import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { bookings, returnChecks, users, vehicleClaims, vehicles } from '../../../db/schema/index.ts'
 
@@ -64,6 +64,13 @@ const isOut = sql`(${bookings.state} = 'active' or ${bookings.outcome} = 'stoppe
  */
 export function claimStore(tx: Tx) {
   const anyHold = (userId: UserId) => and(eq(vehicleClaims.userId, userId), eq(vehicleClaims.kind, 'hold'))
+  const ofWaitlist = (userId: UserId, vehicleId: VehicleId) =>
+    and(
+      eq(vehicleClaims.userId, userId),
+      eq(vehicleClaims.vehicleId, vehicleId),
+      eq(vehicleClaims.kind, 'waitlist'),
+      vehicleClaims.live,
+    )
   const liveLoan = (bookingId: BookingId) =>
     and(eq(vehicleClaims.bookingId, bookingId), eq(vehicleClaims.kind, 'loan'), vehicleClaims.live)
   const format = ({ from, until }: Period) => `[${from.toISOString()},${until.toISOString()})`
@@ -138,11 +145,13 @@ export function claimStore(tx: Tx) {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     },
 
+    /** Lets go of what holds the car for a person who is reserving it: their booking takes its place. */
     async dropOwnHold(userId: UserId, vehicleId: VehicleId): Promise<void> {
+      const hold = and(anyHold(userId), vehicleClaims.live, eq(vehicleClaims.vehicleId, vehicleId))
       await tx
         .update(vehicleClaims)
         .set({ live: false })
-        .where(and(anyHold(userId), vehicleClaims.live, eq(vehicleClaims.vehicleId, vehicleId)))
+        .where(or(hold, ofWaitlist(userId, vehicleId)))
     },
 
     /**
@@ -150,6 +159,12 @@ export function claimStore(tx: Tx) {
      * when, or null when they have held it for as long as one person can.
      */
     async hold({ userId, vehicleId, period, now }: NewHold): Promise<Date | null> {
+      // Held for them as the next in line: that is longer, and does not count in the minutes of a quote (PICK-26).
+      const [waited] = await tx
+        .select({ until: vehicleClaims.expiresAt })
+        .from(vehicleClaims)
+        .where(ofWaitlist(userId, vehicleId))
+      if (waited?.until) return waited.until
       const [earlier] = await tx
         .select({ since: vehicleClaims.createdAt })
         .from(vehicleClaims)
@@ -175,6 +190,78 @@ export function claimStore(tx: Tx) {
         await tx.update(vehicleClaims).set({ live: false }).where(inArray(vehicleClaims.id, surplus))
       }
       return hold.until
+    },
+
+    /** Makes others who want the car wait, without a person who wants it. */
+    async lockCar(vehicleId: VehicleId): Promise<void> {
+      await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
+    },
+
+    /** Holds the car for the next in line; the caller has locked it and seen that nobody has it (PICK-25). */
+    async holdForWaiting(claim: {
+      userId: UserId
+      vehicleId: VehicleId
+      period: Period
+      until: Date
+      now: Date
+    }): Promise<void> {
+      const { userId, vehicleId, until, now } = claim
+      await tx.insert(vehicleClaims).values({
+        userId,
+        vehicleId,
+        kind: 'waitlist',
+        period: format(claim.period),
+        live: true,
+        expiresAt: until,
+        createdAt: now,
+      })
+    },
+
+    /** The car is held for nobody in line any longer. */
+    async endWaitlistHold(vehicleId: VehicleId): Promise<void> {
+      await tx
+        .update(vehicleClaims)
+        .set({ live: false })
+        .where(and(eq(vehicleClaims.vehicleId, vehicleId), eq(vehicleClaims.kind, 'waitlist'), vehicleClaims.live))
+    },
+
+    /** Gives a person back what held the car for them, where they tried to reserve it and could not, and its time is not over. */
+    async reviveWaitlistHold(userId: UserId, vehicleId: VehicleId, now: Date): Promise<void> {
+      const [last] = await tx
+        .select({ id: vehicleClaims.id, until: vehicleClaims.expiresAt })
+        .from(vehicleClaims)
+        .where(
+          and(
+            eq(vehicleClaims.userId, userId),
+            eq(vehicleClaims.vehicleId, vehicleId),
+            eq(vehicleClaims.kind, 'waitlist'),
+          ),
+        )
+        .orderBy(desc(vehicleClaims.id))
+        .limit(1)
+      if (!last?.until || last.until <= now) return
+      await tx.update(vehicleClaims).set({ live: true }).where(eq(vehicleClaims.id, last.id))
+    },
+
+    /** For whom a car was held in line since a moment. */
+    async heldSince(vehicleId: VehicleId, since: Date): Promise<Set<number>> {
+      const rows = await tx
+        .select({ userId: vehicleClaims.userId })
+        .from(vehicleClaims)
+        .where(
+          and(
+            eq(vehicleClaims.vehicleId, vehicleId),
+            eq(vehicleClaims.kind, 'waitlist'),
+            gte(vehicleClaims.createdAt, since),
+          ),
+        )
+      return new Set(rows.map(row => row.userId))
+    },
+
+    /** How many cars are held in line for a person. */
+    async countHeldFor(userId: UserId): Promise<number> {
+      const held = and(eq(vehicleClaims.userId, userId), eq(vehicleClaims.kind, 'waitlist'), vehicleClaims.live)
+      return tx.$count(vehicleClaims, held)
     },
 
     async book(claim: { userId: UserId; vehicleId: VehicleId; bookingId: BookingId; period: Period; now: Date }) {
@@ -290,6 +377,8 @@ export function claimStore(tx: Tx) {
 
 /** A hold that is over still says for a while when its person may hold the car again. */
 const overMinutes = 24 * 60
+/** One of the waitlist tells for whom a car was held in a turn, which may wait behind a block. */
+const overInLineDays = 60
 
 /** Lets go of every hold whose time is over, and removes it a day later; nobody waits for it, it keeps the table small. Returns how many it let go. */
 export async function dropExpiredHolds(db: Sql, now: Date): Promise<number> {
@@ -299,6 +388,10 @@ export async function dropExpiredHolds(db: Sql, now: Date): Promise<number> {
     .where(and(eq(vehicleClaims.kind, 'hold'), vehicleClaims.live, lte(vehicleClaims.expiresAt, now)))
   const over = addMinutes(now, -overMinutes)
   await db.delete(vehicleClaims).where(and(eq(vehicleClaims.kind, 'hold'), lte(vehicleClaims.expiresAt, over)))
+  const overInLine = addMinutes(now, -overInLineDays * 24 * 60)
+  await db
+    .delete(vehicleClaims)
+    .where(and(eq(vehicleClaims.kind, 'waitlist'), eq(vehicleClaims.live, false), lte(vehicleClaims.expiresAt, overInLine)))
   return dropped.rowCount ?? 0
 }
 

@@ -1,4 +1,4 @@
-import { decideOfferEnd } from '@ownward/domain/bookings'
+import { decideOfferEnd, isHold } from '@ownward/domain/bookings'
 import type { UserId, VehicleId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
@@ -125,7 +125,7 @@ function choiceOf({ days, feeCents, miles, variant }: Proposal): Parameters<type
 
 /** Whether the car is to be had at the pickup, as things stand; who is only about to reserve it stands in no offer's way, which holds nothing. */
 async function decidePickup(sql: Sql, car: VehicleOffer, asked: { startAt: Date; userId: UserId; now: Date }) {
-  const taken = (await liveClaims(sql, car.id)).filter(claim => claim.kind !== 'hold')
+  const taken = (await liveClaims(sql, car.id)).filter(claim => !isHold(claim))
   const period = decidePeriod(car, asked.startAt, { claims: taken, userId: asked.userId, now: asked.now })
   if (period.ok) return period
   switch (period.code) {

@@ -1,4 +1,4 @@
-import { type Claim, decidePickup, keptForNothingDays, type OpeningHours, type Period } from '@ownward/domain/bookings'
+import { type Claim, decidePickup, isHold, keptForNothingDays, type OpeningHours, type Period } from '@ownward/domain/bookings'
 import { addDaysInZone } from '@ownward/domain/calendar'
 import type { UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
@@ -111,9 +111,9 @@ export function decidePeriod(
   if (pickup.code === 'place_closed' && hours)
     return refuse('pickup-closed', { ...pickup.facts, requestedAt, hours, timeZone })
   if (pickup.code !== 'vehicle_taken') return refuse('pickup-past', { nextFree: pickup.facts.nextFree })
-  const booked = decidePickup({ ...pickupFacts, claims: claims.filter(claim => claim.kind !== 'hold') })
+  const booked = decidePickup({ ...pickupFacts, claims: claims.filter(claim => !isHold(claim)) })
   if (!booked.ok) return refuse('pickup-taken', pickup.facts)
-  const holds = claims.filter(claim => claim.kind === 'hold' && claim.userId !== String(userId))
+  const holds = claims.filter(claim => isHold(claim) && claim.userId !== String(userId))
   const heldUntil = new Date(Math.max(...holds.map(({ expiresAt }) => (expiresAt ?? now).getTime())))
   return refuse('pickup-held', { ...pickup.facts, heldUntil })
 }

@@ -16,6 +16,7 @@ import { claimStore } from '../claims/index.ts'
 import { placeFacts } from '../pickup-places/index.ts'
 import { signedQuote } from '../signed-terms/index.ts'
 import { giveCreditsBack } from '../take-ups/index.ts'
+import { giveHoldBack, useHold } from '../waitlist/index.ts'
 
 /** Today's amount was paid: the books say so, and the reservation is a booking that waits for the team (SRV-11). */
 export async function confirmReservation(work: Work, booking: BookingRow, intent: IntentRow): Promise<void> {
@@ -32,6 +33,7 @@ export async function confirmReservation(work: Work, booking: BookingRow, intent
     { feeAt: firstPart ? new Date(firstPart.dueAt) : null },
   )
   await vehicleStore(uow.tx, now).takeOffTheMarket(booking.vehicleId)
+  await useHold(work, booking)
   uow.touch(`car:${booking.vehicleId}`, 'list')
   await notifyAbout(work, booking, 'reservation_made', {
     pickupAt: booking.startAt.toISOString(),
@@ -78,6 +80,7 @@ export async function abandonReservation(
   if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state} and cannot be abandoned`)
   await bookingStore(uow.tx).move(booking, next.value, { at: now, reason: 'charge refused' })
   await claimStore(uow.tx).releaseBooking(booking.id)
+  await giveHoldBack(work, booking)
   await giveCreditsBack(work, booking, { tell: !waiting })
   const another = await hopelessCard(uow.tx, { refusal, cardId: intent.cardId })
   if (waiting && !another) return

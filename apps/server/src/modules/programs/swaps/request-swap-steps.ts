@@ -14,6 +14,7 @@ import { acceptAgreement, freezeAgreement, fullNameOf, makeAgreement, type NewAg
 import { type BookingRow, bookingStore, lockOwn, nameOfCar, notifyAbout } from '../bookings/index.ts'
 import { claimConflict, claimStore } from '../claims/index.ts'
 import { nextBookingNumber } from '../reservations/index.ts'
+import { useHold } from '../waitlist/index.ts'
 import { findSwap, type SwapRefusal } from './find-swap.ts'
 import { type AskedBy, previewSwap, type SwapPreview } from './preview-swap.ts'
 
@@ -150,6 +151,7 @@ async function writeRequest(
   const { fileId, signatureFileId } = agreement
   await keepFiles(tx, signatureFileId === null ? [fileId] : [fileId, signatureFileId])
   await vehicleStore(tx, now).takeOffTheMarket(offer.id)
+  await useHold(work, { userId, vehicleId: offer.id })
   uow.touch(`car:${offer.id}`, 'list')
   const swap = await bookingStore(tx).lock(swapId)
   await notifyAbout(work, swap, 'swap_asked', {

@@ -113,6 +113,7 @@ function CarName({ car }: { car: Car }) {
 function sayShort({ kind, note, number, name }: Span): string {
   if (kind === 'block') return note
   if (kind === 'hold') return m.fleet_claim_hold()
+  if (kind === 'waitlist') return `${m.fleet_claim_waitlist()} · ${name}`
   if (kind === 'loan') return `${m.fleet_claim_loan()} · ${name}`
   return kind === 'check' ? `${m.fleet_state_checking()} · ${number}` : `${number} · ${name}`
 }

@@ -19,6 +19,7 @@ type Claim = VehicleFile['claims'][number]
 const kinds = {
   booking: m.fleet_claim_booking,
   hold: m.fleet_claim_hold,
+  waitlist: m.fleet_claim_waitlist,
   block: m.fleet_claim_block,
   loan: m.fleet_claim_loan,
 } as const

@@ -3,6 +3,7 @@ import { m } from '@ownward/texts'
 /** What the team calls the states of a vehicle. */
 export const availabilityWords = {
   free: m.fleet_state_free,
+  held: m.fleet_state_held,
   reserved: m.fleet_state_reserved,
   rented: m.fleet_state_rented,
   lent: m.fleet_state_lent,

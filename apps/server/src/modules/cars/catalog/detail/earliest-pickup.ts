@@ -1,4 +1,4 @@
-import { decidePickup, type OpeningHours, openFrom } from '@ownward/domain/bookings'
+import { decidePickup, isHold, type OpeningHours, openFrom } from '@ownward/domain/bookings'
 import { addDaysInZone, addMinutes, dateInZone } from '@ownward/domain/calendar'
 import type { UserId } from '@ownward/domain/ids'
 import type { Sql } from '../../../../db/connect.ts'
@@ -35,8 +35,8 @@ export async function earliestPickup(sql: Sql, car: Car, now: Date, userId: User
  */
 export async function pickupTimes(sql: Sql, car: Car, now: Date, userId: UserId | null): Promise<PickupTimes> {
   const all = await catalogStore(sql).liveClaims(car.id, now)
-  const holds = all.filter(claim => claim.kind === 'hold' && claim.userId !== userId)
-  const claims = all.filter(claim => claim.kind !== 'hold')
+  const holds = all.filter(claim => isHold(claim) && claim.userId !== userId)
+  const claims = all.filter(claim => !isHold(claim))
   const heldUntil = holds.reduce<Date | null>(
     (latest, { expiresAt }) => (expiresAt && (!latest || expiresAt > latest) ? expiresAt : latest),
     null,

@@ -1,9 +1,9 @@
 import type { VehicleDetail } from '@ownward/contract'
-import type { VehicleId } from '@ownward/domain/ids'
+import type { UserId, VehicleId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call } from '../../../../call.ts'
 import { readPageTexts } from '../../../ground/content/index.ts'
-import { catalogStore } from '../store.ts'
+import { type CarRow, catalogStore } from '../store.ts'
 import { pickupTimes } from './earliest-pickup.ts'
 import { hadCarBefore } from './had-car-before.ts'
 import { presentDetail } from './present-detail.ts'
@@ -18,10 +18,11 @@ export async function vehicleDetail(
 ): Promise<Outcome<VehicleDetail, 'no-vehicle', undefined>> {
   const { db } = parts.database
   const store = catalogStore(db)
-  const [car] = await store.cars([vehicleId])
-  if (!car || car.vehicle.availability === 'hidden') return refuse('no-vehicle')
-  const { vehicle, place } = car
+  const [stored] = await store.cars([vehicleId])
+  if (!stored || stored.vehicle.availability === 'hidden') return refuse('no-vehicle')
   const userId = actor?.kind === 'customer' ? actor.userId : null
+  const car = await asFor(stored, { userId, now, store })
+  const { vehicle, place } = car
   const facts = { id: vehicle.id, timeZone: place.timeZone, programMonths: vehicle.programMonths, hours: car.hours }
   const [photos, texts, region, { pickupAt, heldUntil }, favourites, isReturning] = await Promise.all([
     store.photosOf(vehicle.id),
@@ -46,4 +47,15 @@ export async function vehicleDetail(
       locale,
     }),
   )
+}
+
+/** For whom a car is held, because they waited for it, can have it: to them it is free (PICK-25). */
+async function asFor(
+  car: CarRow,
+  { userId, now, store }: { userId: UserId | null; now: Date; store: ReturnType<typeof catalogStore> },
+): Promise<CarRow> {
+  if (car.vehicle.availability !== 'held' || userId === null) return car
+  const claims = await store.liveClaims(car.vehicle.id, now)
+  const isTheirs = claims.some(claim => claim.kind === 'waitlist' && claim.userId === userId)
+  return isTheirs ? { ...car, vehicle: { ...car.vehicle, availability: 'free' } } : car
 }

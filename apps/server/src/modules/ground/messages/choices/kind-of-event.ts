@@ -73,6 +73,9 @@ export const kindOfEvent: Readonly<Record<EventKind, MessageKind>> = {
   loaner_over: 'car',
   loaner_due: 'car',
   case_closed: 'car',
+  waitlist_held: 'car',
+  waitlist_lacking: 'car',
+  waitlist_over: 'car',
 
   case_contested: 'case_decided',
   case_decided: 'case_decided',

@@ -1,0 +1,2 @@
+export { endHold, giveHoldBack, useHold } from './end-hold.ts'
+export { forgetLinesOf } from './store.ts'
