@@ -46,7 +46,8 @@ export const paths = {
   compare: () => '/compare',
   /** Saved searches: what they are, a new one of a question, and the one of a letter. */
   alerts: () => '/alerts',
-  newAlert: (question = '') => `/alerts/new${question && `/${question}`}`,
+  newAlert: (question = '', car?: number) =>
+    `/alerts/new${question && `/${question}`}${car === undefined ? '' : `?wait=${car}`}`,
   alert: (token: string) => `/alerts/${token}`,
   /** Every price of a car; what is asked about it is in `features/plans`. */
   plansOf: (id: number) => `/car/plans/${id}`,
@@ -76,6 +77,9 @@ export const paths = {
     /** The person's saved searches, and where a question is to be saved, that. */
     alerts: (question?: string) =>
       `/account/alerts${question === undefined ? '' : `?save=${encodeURIComponent(question)}`}`,
+    /** The person's lines, and where one is to be joined, what for. */
+    waitlist: (wanted?: { car: number } | { search: string }) =>
+      `/account/waitlist${wanted ? `?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}` : ''}`,
     prequalify: () => '/account/prequalify',
     uploadLicense: () => '/account/upload-license',
     paymentMethods: () => '/account/payment-methods',

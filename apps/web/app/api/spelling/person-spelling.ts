@@ -23,6 +23,7 @@ import { sessionsSpelling } from './sessions.ts'
 import type { Spellings } from './spelling.ts'
 import { swapsSpelling } from './swaps/swaps.ts'
 import { vehiclePapersSpelling } from './vehicle-papers.ts'
+import { waitlistSpelling } from './waitlist/waitlist.ts'
 import { wishlistSpelling } from './wishlist.ts'
 
 /** How the calls of people are spelled, in the app. */
@@ -51,5 +52,6 @@ export const personSpelling = {
   ...tellingSpelling,
   ...vehiclePapersSpelling,
   ...waitingCreditSpelling,
+  ...waitlistSpelling,
   ...wishlistSpelling,
 } satisfies Spellings

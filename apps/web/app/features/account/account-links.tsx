@@ -46,6 +46,7 @@ export function AccountLinks({ beside = false }: { beside?: boolean }) {
     { to: paths.account.prequalify(), label: m.app_prequalify() },
     { to: paths.account.wishlist(), label: m.shell_wishlist() },
     { to: paths.account.alerts(), label: m.alerts_account_title() },
+    { to: paths.account.waitlist(), label: m.waitlist_title() },
     { to: paths.account.notifications(), label: m.account_notifications(), unread: person?.unreadNotifications },
     { to: paths.chat(), label: m.account_messages(), unread: person?.unreadMessages },
     { to: paths.account.privacy(), label: m.privacy_tab() },

@@ -34,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     records: found.records,
     isWhole: isReadWhole(askedIn(pathname)),
     isSent: searchParams.has('sent'),
+    wait: Number(/^[1-9]\d{0,8}$/.exec(searchParams.get('wait') ?? '')?.[0] ?? 0),
   }
 }
 
@@ -84,7 +85,7 @@ export const meta: Route.MetaFunction = ({ loaderData: page }) => {
 }
 
 export default function NewAlertPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { question, said, records, isWhole, isSent } = loaderData
+  const { question, said, records, isWhole, isSent, wait } = loaderData
   const { values, problems, trouble } = actionData ?? { values: usualWish, problems: {}, trouble: '' }
   const list = catalogPaths.listing(parseListingQuery(question))
   if (isSent && !actionData) return <Sent list={list} />
@@ -107,6 +108,7 @@ export default function NewAlertPage({ loaderData, actionData }: Route.Component
           <SiteLink to={list}>{records > 0 ? m.alerts_see() : m.alerts_change()}</SiteLink>
         </p>
       </section>
+      {(wait > 0 || records === 0) && <WaitForIt wanted={wait > 0 ? { car: wait } : { search: question }} />}
       {trouble && (
         <p role="alert" className="said bad">
           {trouble}
@@ -122,6 +124,22 @@ export default function NewAlertPage({ loaderData, actionData }: Route.Component
         </p>
       </div>
     </main>
+  )
+}
+
+/** The way to the line of a taken car, or of a search that no car answers; who has no account has the form below (PICK-24). */
+function WaitForIt({ wanted }: { wanted: { car: number } | { search: string } }) {
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="wait">
+      <h2 id="wait">{m.waitlist_offer_title()}</h2>
+      <p>{'car' in wanted ? m.waitlist_offer_car() : m.waitlist_offer_question()}</p>
+      <p data-show="signed-in">
+        <SiteLink hard to={paths.account.waitlist(wanted)} className="go first">
+          {m.catalog_wait()}
+        </SiteLink>
+      </p>
+      <p data-show="signed-out">{m.waitlist_visitor()}</p>
+    </section>
   )
 }
 

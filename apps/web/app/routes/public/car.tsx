@@ -1,3 +1,4 @@
+import { writeQuestion } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { isRouteErrorResponse, data as respond } from 'react-router'
 import { isDone } from '../../api/answer.ts'
@@ -18,6 +19,7 @@ import { breadcrumbs, vehicleSchema } from '../../features/catalog/vehicle-schem
 import { FramedBlocks } from '../../features/marketing/framed-blocks.tsx'
 import { forecastOf } from '../../features/road/forecast.ts'
 import { ForecastSection } from '../../features/road/forecast-section.tsx'
+import { sayMoment } from '../../i18n/say-moment.ts'
 import { Island } from '../../islands/island.tsx'
 import { asChosen } from '../../page/as-chosen.ts'
 import { paths } from '../../paths.ts'
@@ -145,7 +147,18 @@ export default function CarPage({
             </div>
             {car.availability !== 'free' && (
               <p className="not-free">
-                {car.availability === 'checking' ? m.catalog_being_checked() : m.catalog_not_free()}
+                {sayNotFree(car)}
+                {!framed && car.availability !== 'sold' && (
+                  <>
+                    {' '}
+                    <SiteLink
+                      to={paths.newAlert(writeQuestion({ make: car.make, model: car.model }), car.vehicleId)}
+                      className="underline"
+                    >
+                      {m.catalog_wait()}
+                    </SiteLink>
+                  </>
+                )}
               </p>
             )}
             <div className="priced">
@@ -228,6 +241,13 @@ export default function CarPage({
       )}
     </main>
   )
+}
+
+/** Why a car cannot be had now; one that is held for who waited says until when (PICK-25). */
+function sayNotFree({ availability, heldUntil, timeZone }: CarData): string {
+  if (availability === 'checking') return m.catalog_being_checked()
+  if (availability !== 'held') return m.catalog_not_free()
+  return heldUntil ? m.catalog_held_until({ at: sayMoment(heldUntil, timeZone) }) : m.catalog_held()
 }
 
 type CarData = Route.ComponentProps['loaderData']['car']

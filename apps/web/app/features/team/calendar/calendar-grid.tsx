@@ -12,6 +12,7 @@ type Span = Car['spans'][number]
 const looks = {
   booking: 'bg-spruce text-on-spruce',
   hold: 'border border-dashed border-field bg-surface text-ink',
+  waitlist: 'border border-dashed border-field bg-surface text-ink',
   loan: 'border border-spruce bg-spruce-wash text-ink',
   block: 'bg-warn-wash text-ink border border-warn/40',
   check: 'border border-warn/40 bg-surface text-ink',

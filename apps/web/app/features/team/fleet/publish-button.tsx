@@ -17,9 +17,9 @@ const lackWords = {
 export function PublishButton({ file: { row, lacks } }: { file: VehicleFile }) {
   const [open, setOpen] = useState(false)
   const { act, busy, problem } = useAction(teamSide)
-  if (row.availability !== 'hidden' && row.availability !== 'free' && row.availability !== 'checking') return null
+  if (!['hidden', 'free', 'held', 'checking'].includes(row.availability)) return null
   const isChecking = row.availability === 'checking'
-  const isHidden = row.availability !== 'free'
+  const isHidden = row.availability !== 'free' && row.availability !== 'held'
   const waitsFor = row.availability === 'hidden' ? lacks.map(lack => lackWords[lack]()).join(' ') : ''
   async function change(): Promise<void> {
     const done = await act('teamPublishVehicle', { vehicleId: row.id, published: isHidden })

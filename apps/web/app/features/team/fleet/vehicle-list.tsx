@@ -12,6 +12,7 @@ type Row = Response<'teamVehicles'>['result'][number]
 
 const tones = {
   free: 'good',
+  held: 'calm',
   reserved: 'calm',
   rented: 'calm',
   lent: 'calm',

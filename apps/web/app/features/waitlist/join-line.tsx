@@ -1,0 +1,52 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { LinkButton } from '@ownward/ui/link-button'
+import { useState } from 'react'
+import { personSide } from '../../api/person-side.ts'
+import { useAction } from '../../api/use-action.ts'
+
+interface JoinLineProps {
+  /** What is waited for, and its name. */
+  wanted: { vehicleId: number } | { query: string }
+  name: string
+  onJoined: () => void
+}
+
+/** Joins the line of a car or of a search by one press; what can be had now is named with its address (PICK-24). */
+export function JoinLine({ wanted, name, onJoined }: JoinLineProps) {
+  const { act, busy } = useAction(personSide)
+  const [refused, setRefused] = useState<{ message: string; path: string | undefined }>()
+
+  async function join(): Promise<void> {
+    setRefused(undefined)
+    const joined = await act('joinWaitlist', wanted, {
+      onRefused: ({ message, result }) =>
+        setRefused({ message, path: (result as { path?: string } | undefined)?.path }),
+    })
+    if (joined) onJoined()
+  }
+
+  return (
+    <section aria-labelledby="join" className="flex flex-col gap-4 rounded-card border-2 border-spruce bg-surface p-5">
+      <h2 id="join" className="text-xl font-bold wrap-anywhere">
+        {m.waitlist_join_title({ what: name })}
+      </h2>
+      <p>{m.waitlist_join_text()}</p>
+      {refused && (
+        <p role="alert" className="font-medium text-bad">
+          {refused.message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy !== '' && m.common_loading()} onClick={() => void join()}>
+          {m.waitlist_join()}
+        </Button>
+        {refused?.path && (
+          <LinkButton look="outline" href={refused.path}>
+            {'query' in wanted ? m.waitlist_see_list() : m.waitlist_see_car()}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  )
+}
