@@ -24,6 +24,8 @@ interface Things {
   offeredCar: number
   /** A search that they have saved. */
   search: number
+  /** A line in which they stand. */
+  line: number
   /** Another sign-in of theirs. */
   session: string
 }
@@ -35,6 +37,7 @@ const noThings: Things = {
   offer: 987_654,
   offeredCar: 987_654,
   search: 987_654,
+  line: 987_654,
   session: '00000000-0000-4000-8000-000000000000',
 }
 
@@ -107,6 +110,7 @@ const asksAbout: Partial<Record<CallName, (things: Things) => object>> = {
   getinsurancetoken: ({ booking }) => ({ booking_id: booking }),
   endMySession: ({ session }) => ({ id: session }),
   changeMyAlert: ({ search }) => ({ id: search, change: 'stop' }),
+  leaveWaitlist: ({ line }) => ({ id: line }),
 }
 
 test('ROLE-05: every customer’s call that takes the number of a thing is in the table of things', () => {
@@ -144,6 +148,8 @@ test('ROLE-05: what belongs to somebody else answers exactly as what does not ex
   const wish = { query: 'make=Toyota', news: true, drops: true, rhythm: 'daily' } as const
   await app.call('saveSearch', wish, ana)
   const { body: saved } = await app.send('getMyAlerts', {}, ana)
+  const rented = await app.given.vehicle({ availability: 'rented' })
+  const joined = await app.send('joinWaitlist', { vehicle_id: rented.id }, ana)
   const other = await app.given.vehicle()
   await app.call('getVehicleQuote', leaseOf(other.id), ana)
   const second = await app.send('book', leaseOf(other.id), ana)
@@ -156,6 +162,7 @@ test('ROLE-05: what belongs to somebody else answers exactly as what does not ex
     booking: booked.body.result.booking_id,
     careCase: taken!.id,
     search: saved.result[0].id,
+    line: joined.body.id,
     card: card!.id,
     offer,
     offeredCar: offeredCar.id,

@@ -7,7 +7,6 @@ import { decidedWords } from './decided-words.ts'
 import { planRefusals } from './refusal-words/plan-refusals.ts'
 import { promiseRefusals } from './refusal-words/promise-refusals.ts'
 import { swapRefusals } from './refusal-words/swap-refusals.ts'
-import { waitlistRefusals } from './refusal-words/waitlist-refusals.ts'
 import { tellingRefusals } from './telling-refusals.ts'
 
 /** Refusals that the edge itself makes, before or around a handler. */
@@ -68,7 +67,6 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   ...planRefusals,
   ...promiseRefusals,
   ...swapRefusals,
-  ...waitlistRefusals,
   'unknown-phone': {
     message: ({ byTeam, words }) =>
       byTeam ? m.refusal_unknown_phone_team({}, words) : m.refusal_unknown_phone({}, words),

@@ -47,6 +47,8 @@ async function givenRows({ given, clock, parts: { database } }: TestApp): Promis
   const where = { address: '1 Ocean Drive', city: 'Miami', state: 'FL', zip: '33139' }
   await db.insert(schema.contactMessages).values({ ...who, ...where, iam: 'Driver', comment: 'x', locale: 'en', at })
   await db.insert(schema.partnerVisits).values({ vehicleId, referer: 'x', vin: null, at })
+  const line = { userId: userId as never, question: '', state: 'left' } as const
+  await db.insert(schema.waitlistEntries).values({ ...line, joinedAt: at, endedAt: at })
   const prices = { weekCents: 1, sellingPriceCents: 1 }
   await db.insert(schema.catalogChanges).values({ vehicleId, kind: 'listed', ...prices, at })
   await db.insert(schema.moduleFaults).values({ moduleId: 'm', eventId: 'e', vehicleId, at, receivedAt: at })

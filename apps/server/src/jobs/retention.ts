@@ -42,6 +42,7 @@ export const retention: Record<string, Kept> = {
       or (confirmed_at is null and created_at < $now - interval '7 days')`,
   },
   searchTellings: { because: 'goes with its search' },
+  waitlistEntries: { job: 'drop-old-lines', column: 'ended_at', days: 60, but: 'ended_at is null' },
   catalogChanges: { job: 'drop-old-catalog-changes', column: 'at', days: 30 },
   moduleFaults: { job: 'drop-old-module-messages', column: 'received_at', days: 90 },
   moduleMessages: { job: 'drop-old-module-messages', column: 'received_at', days: 90 },
@@ -75,8 +76,9 @@ export const retention: Record<string, Kept> = {
   },
   vehicleClaims: {
     job: 'drop-expired-holds',
-    because: 'who has a car when; a hold goes a day after it is over',
-    overdue: "kind = 'hold' and expires_at < $now - interval '1 day'",
+    because: 'who has a car when; a hold goes a day after it is over, one of the waitlist sixty',
+    overdue:
+      "kind = 'hold' and expires_at < $now - interval '1 day' or kind = 'waitlist' and not live and expires_at < $now - interval '60 days'",
   },
   auditLog: {
     because: 'decisions of the team, for good; their words about a deleted account go with it (erase-accounts)',

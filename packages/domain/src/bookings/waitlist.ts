@@ -51,8 +51,9 @@ export type LineState = 'waiting' | 'held' | 'used' | 'left' | 'barred' | 'gone'
 /** What happens to somebody in a line. `lapse` is a hold that ran out, `release` one that ended for no doing of theirs, `bar` the end of all their lines. */
 export type LineEvent = 'hold' | 'use' | 'lapse' | 'release' | 'leave' | 'bar' | 'lose'
 
-/** Every state of a place in a line, and every thing that can happen to it. */
+/** Every state of a place in a line. */
 export const lineStates: readonly LineState[] = ['waiting', 'held', 'used', 'left', 'barred', 'gone']
+/** Every thing that can happen to a place in a line. */
 export const lineEvents: readonly LineEvent[] = ['hold', 'use', 'lapse', 'release', 'leave', 'bar', 'lose']
 
 const moves: Partial<Record<LineState, Partial<Record<LineEvent, LineState>>>> = {

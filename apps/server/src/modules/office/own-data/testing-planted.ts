@@ -186,6 +186,13 @@ export const planted: Readonly<Record<string, Planted>> = {
     },
     columns: { family_id: word, endpoint: word, p256dh: word, auth: word },
   },
+  waitlist_entries: {
+    rows: {
+      insert: `insert into waitlist_entries (user_id, question, state, joined_at) values ($person, '', 'waiting', ${now})`,
+      own: mine,
+    },
+    columns: { question: word },
+  },
   saved_searches: {
     rows: {
       insert: `insert into saved_searches (user_id, question, rhythm, wants_new, wants_drops, locale, time_zone, created_at, confirmed_at, ends_at) values ($person, '', 'daily', true, true, 'en', '', ${now}, ${now}, ${now}::timestamptz + interval '180 days')`,
@@ -253,6 +260,7 @@ export const coded: Readonly<Record<string, string>> = {
   payment_days: 'once_key',
   program_pauses: 'ended_by once_key ended_once_key',
   waiting_credits: 'reason state',
+  waitlist_entries: 'state',
   promises: 'day state once_key',
   charge_intents: 'key kind terms once_key state gateway_ref refusal card_refusal',
   charges: 'number key kind state',

@@ -1,7 +1,7 @@
 import { type Claim, decideHold, type Period } from '@ownward/domain/bookings'
 import { addMinutes } from '@ownward/domain/calendar'
 import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
-import { and, desc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { bookings, returnChecks, users, vehicleClaims, vehicles } from '../../../db/schema/index.ts'
 
@@ -197,73 +197,6 @@ export function claimStore(tx: Tx) {
       await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
     },
 
-    /** Holds the car for the next in line; the caller has locked it and seen that nobody has it (PICK-25). */
-    async holdForWaiting(claim: {
-      userId: UserId
-      vehicleId: VehicleId
-      period: Period
-      until: Date
-      now: Date
-    }): Promise<void> {
-      const { userId, vehicleId, until, now } = claim
-      await tx.insert(vehicleClaims).values({
-        userId,
-        vehicleId,
-        kind: 'waitlist',
-        period: format(claim.period),
-        live: true,
-        expiresAt: until,
-        createdAt: now,
-      })
-    },
-
-    /** The car is held for nobody in line any longer. */
-    async endWaitlistHold(vehicleId: VehicleId): Promise<void> {
-      await tx
-        .update(vehicleClaims)
-        .set({ live: false })
-        .where(and(eq(vehicleClaims.vehicleId, vehicleId), eq(vehicleClaims.kind, 'waitlist'), vehicleClaims.live))
-    },
-
-    /** Gives a person back what held the car for them, where they tried to reserve it and could not, and its time is not over. */
-    async reviveWaitlistHold(userId: UserId, vehicleId: VehicleId, now: Date): Promise<void> {
-      const [last] = await tx
-        .select({ id: vehicleClaims.id, until: vehicleClaims.expiresAt })
-        .from(vehicleClaims)
-        .where(
-          and(
-            eq(vehicleClaims.userId, userId),
-            eq(vehicleClaims.vehicleId, vehicleId),
-            eq(vehicleClaims.kind, 'waitlist'),
-          ),
-        )
-        .orderBy(desc(vehicleClaims.id))
-        .limit(1)
-      if (!last?.until || last.until <= now) return
-      await tx.update(vehicleClaims).set({ live: true }).where(eq(vehicleClaims.id, last.id))
-    },
-
-    /** For whom a car was held in line since a moment. */
-    async heldSince(vehicleId: VehicleId, since: Date): Promise<Set<number>> {
-      const rows = await tx
-        .select({ userId: vehicleClaims.userId })
-        .from(vehicleClaims)
-        .where(
-          and(
-            eq(vehicleClaims.vehicleId, vehicleId),
-            eq(vehicleClaims.kind, 'waitlist'),
-            gte(vehicleClaims.createdAt, since),
-          ),
-        )
-      return new Set(rows.map(row => row.userId))
-    },
-
-    /** How many cars are held in line for a person. */
-    async countHeldFor(userId: UserId): Promise<number> {
-      const held = and(eq(vehicleClaims.userId, userId), eq(vehicleClaims.kind, 'waitlist'), vehicleClaims.live)
-      return tx.$count(vehicleClaims, held)
-    },
-
     async book(claim: { userId: UserId; vehicleId: VehicleId; bookingId: BookingId; period: Period; now: Date }) {
       await tx.insert(vehicleClaims).values({
         vehicleId: claim.vehicleId,
@@ -391,7 +324,9 @@ export async function dropExpiredHolds(db: Sql, now: Date): Promise<number> {
   const overInLine = addMinutes(now, -overInLineDays * 24 * 60)
   await db
     .delete(vehicleClaims)
-    .where(and(eq(vehicleClaims.kind, 'waitlist'), eq(vehicleClaims.live, false), lte(vehicleClaims.expiresAt, overInLine)))
+    .where(
+      and(eq(vehicleClaims.kind, 'waitlist'), eq(vehicleClaims.live, false), lte(vehicleClaims.expiresAt, overInLine)),
+    )
   return dropped.rowCount ?? 0
 }
 

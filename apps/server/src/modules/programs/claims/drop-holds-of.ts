@@ -5,5 +5,7 @@ import { vehicleClaims } from '../../../db/schema/index.ts'
 
 /** Gives every car free that somebody holds whose account is deleted. */
 export async function dropHoldsOf(tx: Tx, userId: UserId): Promise<void> {
-  await tx.delete(vehicleClaims).where(and(eq(vehicleClaims.userId, userId), inArray(vehicleClaims.kind, ['hold', 'waitlist'])))
+  await tx
+    .delete(vehicleClaims)
+    .where(and(eq(vehicleClaims.userId, userId), inArray(vehicleClaims.kind, ['hold', 'waitlist'])))
 }

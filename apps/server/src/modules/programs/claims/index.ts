@@ -1,2 +1,3 @@
 export { blockCar, claimConflict, claimStore, liveClaims, unblockCar } from './claims.ts'
 export { dropHoldsOf } from './drop-holds-of.ts'
+export { waitlistClaims } from './waitlist-claims.ts'

@@ -3,7 +3,7 @@ import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { nameOfCar } from '../bookings/index.ts'
-import { claimStore } from '../claims/index.ts'
+import { waitlistClaims } from '../claims/index.ts'
 import { carOf, waitlistStore } from './store.ts'
 
 interface Held {
@@ -22,7 +22,7 @@ export async function useHold({ uow, now }: Work, { userId, vehicleId }: Held): 
 /** The card said no to a reservation: the car is held for its person as before, where the time of that is not over. */
 export async function giveHoldBack({ uow, now }: Work, { userId, vehicleId }: Held): Promise<void> {
   const entry = await waitlistStore(uow.tx).heldFor(vehicleId)
-  if (entry?.userId === userId) await claimStore(uow.tx).reviveWaitlistHold(userId, vehicleId, now)
+  if (entry?.userId === userId) await waitlistClaims(uow.tx).reviveWaitlistHold(userId, vehicleId, now)
 }
 
 /**
@@ -39,7 +39,7 @@ export async function endHold(work: Work, vehicleId: VehicleId, why: 'blocked' |
   await vehicleStore(uow.tx, now).list(vehicleId, now)
   if (!entry) return
   await store.move(entry, 'release', { at: now })
-  await claimStore(uow.tx).endWaitlistHold(vehicleId)
+  await waitlistClaims(uow.tx).endWaitlistHold(vehicleId)
   await notify(work, entry.userId, {
     kind: 'waitlist_over',
     facts: { car: await nameOfCar(uow.tx, vehicleId), how: why },

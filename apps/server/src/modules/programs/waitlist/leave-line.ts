@@ -3,7 +3,7 @@ import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { eq } from 'drizzle-orm'
 import { waitlistEntries } from '../../../db/schema/index.ts'
 import type { Work } from '../../../work.ts'
-import { claimStore } from '../claims/index.ts'
+import { claimStore, waitlistClaims } from '../claims/index.ts'
 import { waitlistStore } from './store.ts'
 
 /** Leaves a line; a car that is held for who leaves is passed on at once (PICK-24, PICK-26). False where it has to be begun anew: a car was held for them meanwhile. */
@@ -23,7 +23,7 @@ export async function leaveLine(
   if (entry.heldVehicleId !== held) return ok(false)
   await store.move(entry, 'leave', { at: now })
   if (held !== null) {
-    await claimStore(tx).endWaitlistHold(held)
+    await waitlistClaims(tx).endWaitlistHold(held)
     uow.touch(`car:${held}`)
   }
   return ok(true)

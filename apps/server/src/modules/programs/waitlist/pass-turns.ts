@@ -11,7 +11,7 @@ import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { type Missing, whatIsMissing } from '../../people/eligibility/index.ts'
 import { nameOfCar } from '../bookings/index.ts'
-import { claimStore } from '../claims/index.ts'
+import { claimStore, waitlistClaims } from '../claims/index.ts'
 import { carOf, type EntryRow, isOpen, waitingQuestions, waitlistStore } from './store.ts'
 
 /** Longer than any program that could be reserved while a car is held. */
@@ -111,7 +111,7 @@ async function passCar(work: Work, vehicleId: VehicleId, matched: readonly numbe
     return true
   }
   uow.touch(`car:${vehicleId}`, 'list')
-  const had = await claims.heldSince(vehicleId, car.turnSince)
+  const had = await waitlistClaims(tx).heldSince(vehicleId, car.turnSince)
   const line = await store.waitingFor(vehicleId, matched ?? [])
   const inOrderOfTurns = inOrder(line.map(inLine))
   const { ready, missing } = await whoIsReady(
@@ -133,7 +133,7 @@ async function passCar(work: Work, vehicleId: VehicleId, matched: readonly numbe
     const until = waitlistHoldEnd(now, car.timeZone)
     const { userId } = entries.get(turn.next.id)!
     const period = { from: now, until: addMonthsInZone(now, heldMonths, car.timeZone) }
-    await claims.holdForWaiting({ userId, vehicleId, period, until, now })
+    await waitlistClaims(tx).holdForWaiting({ userId, vehicleId, period, until, now })
     await store.move(entries.get(turn.next.id)!, 'hold', { at: now, heldVehicleId: vehicleId, heldUntil: until })
     await cars.holdForWaiting(vehicleId)
     await notify(work, userId, {
@@ -163,7 +163,7 @@ async function whoIsReady({ uow: { tx }, now }: Work, line: readonly { userId: U
   for (const userId of new Set(line.map(entry => entry.userId))) {
     const lacks = await whatIsMissing(tx, userId, { now })
     missing.set(userId, lacks)
-    const waiting = (await claimStore(tx).countHeldFor(userId)) + (await waitlistStore(tx).countReserved(userId))
+    const waiting = (await waitlistClaims(tx).countHeldFor(userId)) + (await waitlistStore(tx).countReserved(userId))
     if (lacks.length > 0 || waiting >= mostWaiting) continue
     ready.add(userId)
     break
@@ -206,7 +206,7 @@ async function lapse(work: Work, entry: EntryRow, vehicleId: VehicleId): Promise
   const { uow, now } = work
   const store = waitlistStore(uow.tx)
   const car = await nameOfCar(uow.tx, vehicleId)
-  await claimStore(uow.tx).endWaitlistHold(vehicleId)
+  await waitlistClaims(uow.tx).endWaitlistHold(vehicleId)
   const isBarred = isBarredBy(await store.lapsesOf(entry.userId), now)
   await store.move(entry, isBarred ? 'bar' : 'lapse', { at: now, lapsedAt: now })
   if (!isBarred) return notify(work, entry.userId, { kind: 'waitlist_over', facts: { car, how: 'lapsed' } })

@@ -41,6 +41,11 @@ export async function readAccount(db: Sql, id: UserId, now: Date) {
         ${at('t.told_at', 'toldAt')}
       from search_tellings t join saved_searches s on s.id = t.search_id join vehicles v on v.id = t.vehicle_id
       where s.user_id = ${id} order by t.id`),
+    waitlist: await rows(sql`
+      select v.year || ' ' || v.name as car, e.question, e.state, ${at('e.joined_at', 'joinedAt')}, h.year || ' ' || h.name as "heldCar",
+        ${at('e.held_until', 'heldUntil')}, ${at('e.lapsed_at', 'ranOutAt')}, ${at('e.told_at', 'toldAt')}, ${at('e.ended_at', 'endedAt')}
+      from waitlist_entries e left join vehicles v on v.id = e.vehicle_id left join vehicles h on h.id = e.held_vehicle_id
+      where e.user_id = ${id} order by e.id`),
     // Whom somebody invited is another person.
     invitations: await rows(sql`
       select ${at('sent_at', 'sentAt')}, joined_id is not null as joined from invites where inviter_id = ${id} order by id`),

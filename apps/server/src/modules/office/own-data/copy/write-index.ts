@@ -14,6 +14,7 @@ const titles: Record<TableName, Say> = {
   favourites: m.privacy_table_favourites,
   savedSearches: m.privacy_table_saved_searches,
   searchTellings: m.privacy_table_search_tellings,
+  waitlist: m.privacy_table_waitlist,
   invitations: m.privacy_table_invitations,
   messages: m.privacy_table_messages,
   contactMessages: m.privacy_table_contact_messages,

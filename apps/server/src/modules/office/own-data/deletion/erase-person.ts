@@ -22,6 +22,7 @@ import { filesOfSigned, forgetDraftsOf } from '../../../programs/agreements/inde
 import { dropHoldsOf } from '../../../programs/claims/index.ts'
 import { forgetOffersOf } from '../../../programs/offers/index.ts'
 import { endCreditsOf } from '../../../programs/waiting-credits/index.ts'
+import { forgetLinesOf } from '../../../programs/waitlist/index.ts'
 import { forgetTalkOf } from '../../support/index.ts'
 import { forgetExportsOf } from '../copy/exports.ts'
 import { beginDeletion, changeDeletion, runningDeletion } from './deletions.ts'
@@ -65,6 +66,7 @@ export async function erasePerson(
   await forgetNotesOf(tx, userId)
   await forgetOffersOf(tx, userId)
   await dropHoldsOf(tx, userId)
+  await forgetLinesOf(tx, userId)
   await forgetDraftsOf(tx, userId)
   await endCreditsOf(work, userId)
   await forgetExportsOf(tx, userId)
