@@ -33,6 +33,7 @@ const personPages = [
   '/account/change-password',
   '/account/privacy',
   '/account/alerts',
+  '/account/waitlist',
   '/account/notifications',
   '/account/my-payments',
   '/account/myoffers',

@@ -23,7 +23,7 @@ export const accountRoutes = [
         route('invite-friends', './routes/account/invite-friends.tsx'),
         route('notifications', './routes/account/notifications.tsx'),
         route('alerts', './routes/account/alerts.tsx'),
-        route('waitlist', './routes/account/waitlist.tsx'),
+        route('waitlist', './routes/account/waiting/waitlist.tsx'),
         route('prequalify', './routes/account/prequalify.tsx'),
         route('upload-license', './routes/account/upload-license.tsx'),
         route('myoffers', './routes/account/my-offers.tsx'),
