@@ -1,3 +1,3 @@
 export { previewSearchLetters } from './letters/preview-letters.ts'
-export { sayFilters, sayQuestion } from './letters/say-question.ts'
+export { sayQuestion } from './letters/say-question.ts'
 export { forgetSearchesOf } from './store.ts'
