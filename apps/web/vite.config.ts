@@ -70,7 +70,11 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                 },
                 // Sentences for every kind of browser: who asks for the app loads them, nobody else.
-                { name: 'get-app', test: /\/app\/(modals\/download-app-dialog|chrome\/store-links)\.tsx$/, priority: 1 },
+                {
+                  name: 'get-app',
+                  test: /\/app\/(modals\/download-app-dialog|chrome\/store-links)\.tsx$/,
+                  priority: 1,
+                },
                 {
                   name: 'code',
                   test: /\/features\/sign-in\/(code-step|device-step|code-form|code-field|resend-code|use-sms-code)\.tsx?$|\/messages\/app_code_(lead|title)\.js$/,

@@ -171,12 +171,12 @@ function snakeNames(path: string): string[] {
 }
 
 function trackedLines(files: readonly string[]): Bar {
-  const text = files.filter(path => !/\.(webp|jpe?g|png|woff2|gz|ico|wasm|traineddata)$/.test(path))
+  const text = files.filter(path => !/\.(webp|avif|jpe?g|png|woff2|gz|ico|wasm|traineddata)$/.test(path))
   const [name] = largest(countBy(text, path => path, linesOf))
   return {
     name: 'lines that git keeps',
     figure: sumOf(text.map(linesOf)),
-    most: 286_000,
+    most: 291_000,
     aim: 180_000,
     unit: '',
     worst: name,

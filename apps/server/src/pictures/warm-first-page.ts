@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
-import { photoOrder } from '../db/photo-order.ts'
 import { vehiclePhotos } from '../db/schema/index.ts'
+import { photoOrder } from './photo-order.ts'
 import { parsePictureKey } from './picture-key.ts'
 import type { PictureShop } from './picture-shop.ts'
 

@@ -57,7 +57,11 @@ describe('PICK-09', () => {
 
   test('PICK-09: since when is said of each price by itself, whatever happened to the other after it', () => {
     const lower = price(250, 19_000)
-    const steps = [priced(1, price(250), lower), priced(2, lower, price(248, 19_000)), priced(3, price(248, 19_000), price(245, 19_000))]
+    const steps = [
+      priced(1, price(250), lower),
+      priced(2, lower, price(248, 19_000)),
+      priced(3, price(248, 19_000), price(245, 19_000)),
+    ]
     expect(judge(steps).news).toMatchObject({ since: { week: onDay(3), selling: onDay(1) } })
     const dearer = [priced(1, price(250), lower), priced(4, lower, price(260, 19_000))]
     expect(judge(dearer).news).toMatchObject({ before: price(250), since: { week: onDay(4), selling: onDay(1) } })

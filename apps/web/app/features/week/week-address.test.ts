@@ -56,7 +56,11 @@ test('PICK-20: money is read as everywhere, with commas between thousands and a 
   expect(readFigureOf('loan_price', '250,000.01')).toBeNull()
   expect(readFigureOf('mpg', '28,5')).toBe(28.5)
   expect([readFigureOf('driven', '1,400'), readFigureOf('driven', '1 400')]).toEqual([1400, 1400])
-  expect([readFigureOf('driven', '1,40'), readFigureOf('driven', '6,000'), readFigureOf('hours', '4,0')]).toEqual([null, null, null])
+  expect([readFigureOf('driven', '1,40'), readFigureOf('driven', '6,000'), readFigureOf('hours', '4,0')]).toEqual([
+    null,
+    null,
+    null,
+  ])
   expect(readFigureOf('power', '0.1872')).toBe(0.1872)
 })
 

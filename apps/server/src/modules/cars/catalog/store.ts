@@ -1,7 +1,6 @@
 import type { UserId, VehicleId } from '@ownward/domain/ids'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
-import { photoOrder } from '../../../db/photo-order.ts'
 import {
   makes,
   models,
@@ -15,6 +14,7 @@ import {
   vehicles,
   wishlistEntries,
 } from '../../../db/schema/index.ts'
+import { photoOrder } from '../../../pictures/photo-order.ts'
 
 /** A car with its model, place, tax rate, prices and first picture, as it is stored. */
 export type CarRow = Awaited<ReturnType<ReturnType<typeof catalogStore>['cars']>>[number]

@@ -2,8 +2,8 @@ import { dateInZone } from '@ownward/domain/calendar'
 import { fold } from '@ownward/domain/fold'
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
-import { photoOrder } from '../../../db/photo-order.ts'
 import { makes, owners, pickupPlaces, places, vehicles } from '../../../db/schema/index.ts'
+import { photoOrder } from '../../../pictures/photo-order.ts'
 import { wholeVin } from '../../../words/whole-vin.ts'
 
 type State = (typeof vehicles.$inferSelect)['availability']

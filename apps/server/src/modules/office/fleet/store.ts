@@ -3,7 +3,6 @@ import type { VehicleId } from '@ownward/domain/ids'
 import { checkSurface, type PriceSurface } from '@ownward/domain/pricing'
 import { eq, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
-import { photoOrder } from '../../../db/photo-order.ts'
 import {
   makes,
   models,
@@ -15,6 +14,7 @@ import {
   vehiclePhotos,
   vehicles,
 } from '../../../db/schema/index.ts'
+import { photoOrder } from '../../../pictures/photo-order.ts'
 
 /** A vehicle as it is stored. */
 export type VehicleRow = typeof vehicles.$inferSelect

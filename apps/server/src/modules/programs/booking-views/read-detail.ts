@@ -7,7 +7,6 @@ import { type Cents, zero } from '@ownward/domain/money'
 import type { PriceSurface } from '@ownward/domain/pricing'
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
-import { photoOrder } from '../../../db/photo-order.ts'
 import {
   bookings,
   chargeIntents,
@@ -19,6 +18,7 @@ import {
   vehiclePhotos,
   vehicles,
 } from '../../../db/schema/index.ts'
+import { photoOrder } from '../../../pictures/photo-order.ts'
 import { chosenPicture } from '../../../words/chosen-options.ts'
 import type { CardRefused } from '../../money/cards/index.ts'
 import type { ChargeRow } from '../../money/charges/index.ts'

@@ -1,8 +1,8 @@
 import type { UserId, VehicleId } from '@ownward/domain/ids'
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
-import { photoOrder } from '../../../db/photo-order.ts'
 import { bookings, makes, models, offers, places, users, vehiclePhotos, vehicles } from '../../../db/schema/index.ts'
+import { photoOrder } from '../../../pictures/photo-order.ts'
 
 /** An offer as it is stored, with the quote and the price surface of its day. */
 export type OfferRow = typeof offers.$inferSelect

@@ -1,4 +1,11 @@
-import { type Claim, decidePickup, isHold, keptForNothingDays, type OpeningHours, type Period } from '@ownward/domain/bookings'
+import {
+  type Claim,
+  decidePickup,
+  isHold,
+  keptForNothingDays,
+  type OpeningHours,
+  type Period,
+} from '@ownward/domain/bookings'
 import { addDaysInZone } from '@ownward/domain/calendar'
 import type { UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'

@@ -86,5 +86,7 @@ export const fleetMediaHandlers = {
 function sayInTheWay({ kind, number, name, from, until, timeZone }: InTheWay, locale: Locale): string {
   const times = { from: displayMoment(from, timeZone, locale), until: displayMoment(until, timeZone, locale) }
   if (kind === 'booking') return m.fleet_taken_booking({ number, name, ...times }, { locale })
-  return kind === 'hold' || kind === 'waitlist' ? m.fleet_taken_hold(times, { locale }) : m.fleet_taken_block({ name, ...times }, { locale })
+  return kind === 'hold' || kind === 'waitlist'
+    ? m.fleet_taken_hold(times, { locale })
+    : m.fleet_taken_block({ name, ...times }, { locale })
 }

@@ -1,7 +1,6 @@
 import type { BookingId } from '@ownward/domain/ids'
 import { and, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Sql } from '../../../../db/connect.ts'
-import { photoOrder } from '../../../../db/photo-order.ts'
 import {
   bookings,
   cards,
@@ -13,6 +12,7 @@ import {
   vehiclePhotos,
   vehicles,
 } from '../../../../db/schema/index.ts'
+import { photoOrder } from '../../../../pictures/photo-order.ts'
 import type { BookingRow } from '../../bookings/index.ts'
 import { type CarPlaces, placesOfCar } from '../../pickup-places/index.ts'
 
