@@ -88,6 +88,11 @@ test('CARE-22, CARE-23, HOME-08: the team lends a car, its driver refuses one an
     await expect(out).toContainText(car)
     await expect(out).toContainText('Lent until')
     await expect(page.getByRole('region', { name: 'No usable car' })).toHaveCount(0)
+    // What is refused meanwhile says so before it is pressed.
+    await page.getByRole('heading', { name: 'Bring it back' }).click()
+    for (const name of ['Return Vehicle', 'Buy Now'])
+      await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText('Bring the loaner back first').filter({ visible: true })).toHaveCount(2)
     await expectAccessibleInBothThemes(page)
     await expectFits(page, widths)
     await page.setViewportSize({ width: 360, height: 740 })

@@ -11,6 +11,7 @@ import { resultOf } from '../../../api/result-of.ts'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { momentOf } from '../../../forms/moment-field.tsx'
 import { sayNumber } from '../../../i18n/say-number.ts'
+import { LoanerFirst, sayLoanerFirst } from '../care/loaner-first.tsx'
 import { type Booking, money } from '../booking.ts'
 import { PayAhead } from '../payments/ahead/pay-ahead.tsx'
 import { BuyDialog } from './buy-dialog.tsx'
@@ -46,7 +47,11 @@ export function BuyPanel({ booking, ownership, now }: BuyPanelProps) {
             />
           )}
           <p className="text-sm text-ink-soft">{m.life_buy_text()}</p>
-          <Button unavailable={booking.amountDue > 0 && m.life_due_first()} onClick={() => setBuying(true)}>
+          <LoanerFirst booking={booking} />
+          <Button
+            unavailable={sayLoanerFirst(booking) || (booking.amountDue > 0 && m.life_due_first())}
+            onClick={() => setBuying(true)}
+          >
             {m.life_buy()}
           </Button>
           {isBuying && <BuyDialog booking={booking} close={() => setBuying(false)} />}

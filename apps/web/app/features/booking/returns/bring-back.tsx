@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { useState } from 'react'
+import { LoanerFirst, sayLoanerFirst } from '../care/loaner-first.tsx'
 import type { Booking } from '../booking.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ReturnPlace } from './return-place.tsx'
@@ -13,7 +14,8 @@ export function BringBack({ booking }: { booking: Booking }) {
     <Card title={m.life_bring_back_title()}>
       <p className="text-ink-soft">{m.life_bring_back_text()}</p>
       <ReturnPlace place={booking.returnPlace} />
-      <Button wide onClick={() => setReturning(true)}>
+      <LoanerFirst booking={booking} />
+      <Button wide unavailable={sayLoanerFirst(booking)} onClick={() => setReturning(true)}>
         {m.life_return_now()}
       </Button>
       {isReturning && <ReturnDialog booking={booking} close={() => setReturning(false)} />}

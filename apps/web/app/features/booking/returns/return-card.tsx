@@ -9,6 +9,7 @@ import { isDone } from '../../../api/answer.ts'
 import { callQuery, queries } from '../../../api/queries.ts'
 import { MomentField, momentOf } from '../../../forms/moment-field.tsx'
 import { sayMoment } from '../../../i18n/say-moment.ts'
+import { LoanerFirst, sayLoanerFirst } from '../care/loaner-first.tsx'
 import type { Booking } from '../booking.ts'
 import { Chevron } from '../chevron.tsx'
 import { CalendarButton } from '../pickup/calendar-button.tsx'
@@ -40,8 +41,14 @@ export function ReturnCard({ booking, now }: { booking: Booking; now: Date }) {
           <p className="text-ink-soft">{m.life_return_text()}</p>
           <ReturnPlace place={booking.returnPlace} />
           {planned ? <Planned booking={booking} at={planned} now={now} /> : <PlanForm booking={booking} now={now} />}
-          <div className="border-t border-line pt-4">
-            <Button look={planned ? 'primary' : 'outline'} wide onClick={() => setReturning(true)}>
+          <div className="flex flex-col gap-3 border-t border-line pt-4">
+            <LoanerFirst booking={booking} />
+            <Button
+              look={planned ? 'primary' : 'outline'}
+              wide
+              unavailable={sayLoanerFirst(booking)}
+              onClick={() => setReturning(true)}
+            >
               {m.life_return_now()}
             </Button>
           </div>

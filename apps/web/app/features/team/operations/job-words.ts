@@ -13,6 +13,7 @@ const jobs: Record<string, () => string> = {
   'pass-loaners': m.operations_job_pass_loaners,
   'pass-promises': m.operations_job_pass_promises,
   'pass-waits': m.operations_job_pass_waits,
+  'pass-turns': m.operations_job_pass_turns,
   'announce-charges': m.operations_job_announce_charges,
   'announce-fees': m.operations_job_announce_fees,
   'recall-cars': m.operations_job_recall_cars,

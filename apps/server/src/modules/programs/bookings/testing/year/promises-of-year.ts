@@ -82,8 +82,8 @@ export async function checkPromises(parts: Parts, now: Date): Promise<string[]> 
     ...(await find(
       'what became of a promise was not told once',
       `select * from (select b.user_id, s.state, (select count(*) from promises p join bookings o on o.id = p.booking_id where o.user_id = b.user_id and p.state = s.state) as became,
-          (select count(*) from notifications n where n.user_id = b.user_id and n.kind = 'promise_' || s.state) as told
-         from (select distinct user_id from bookings) b, (values ('kept'), ('broken'), ('withdrawn')) s (state)) each
+          (select count(*) from notifications n where n.user_id = b.user_id and n.kind in ('promise_' || s.state, s.also)) as told
+         from (select distinct user_id from bookings) b, (values ('kept', ''), ('broken', ''), ('withdrawn', 'promise_set_aside')) s (state, also)) each
         where became <> told and $1::timestamptz is not null`,
     )),
   ]
