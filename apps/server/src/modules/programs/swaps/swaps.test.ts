@@ -242,7 +242,8 @@ test('KEEP-13, KEEP-15, KEEP-18: what stands in the way of a swap is named, with
   const third = await app.given.vehicle()
   expect((await codeOf(elsewhere, third.id, 16))[0]).toBe('ok')
   expect(await app.call('waitForCar', { case_id: down }, elsewhere.person)).toMatchObject({ code: 'case-no-choice' })
-  await passTime(app, { days: 30 })
+  // An hour more, where clocks go back on the way.
+  await passTime(app, { days: 30, hours: 1 })
   const long = await detailOf(elsewhere.id, elsewhere.person)
   expect(long.case?.choice_since).not.toBeNull()
   const home = await app.call('getHome', {}, elsewhere.person)
