@@ -128,6 +128,10 @@ describe('whose turn it is', () => {
           // Of a question nobody comes before somebody of the car's own line who is ready.
           if (next!.of === 'question') expect(may.every(each => each.of === 'question')).toBe(true)
         }
+        if (next) {
+          const passedOver = people.filter(each => each !== next && !had.has(each.userId) && before(each, next))
+          expect(new Set(lacking)).toEqual(new Set(passedOver))
+        }
         for (const each of lacking) {
           expect(each.isReady).toBe(false)
           expect(had.has(each.userId)).toBe(false)

@@ -34,6 +34,11 @@ const town: fc.Arbitrary<Town> = fc
 
 const towns = fc.uniqueArray(town, { maxLength: 250, selector: ({ city, state }) => `${city} ${state}` })
 
+function heightOf({ viewBox }: MapView, wide: number): number {
+  const [, , width = 0, height = 0] = viewBox.split(' ').map(Number)
+  return (height / width) * wide
+}
+
 function pixels(map: MapView, layer: number) {
   const [, , width = 0, height = 0] = map.viewBox.split(' ').map(Number)
   const unit = layers[layer]!.width / 100
@@ -57,6 +62,11 @@ test('PICK-13: on any map all circles and what stands elsewhere are as many cars
         expect(circles.reduce((sum, { n }) => sum + n, 0)).toBe(listed)
         expect(circles.length).toBeLessThanOrEqual(layers[layer]!.most)
         const at = pixels(map, layer)
+        const wide = layers[layer]!.width
+        if (!byTown)
+          // No circle is cut off by the edge of the map.
+          for (const { x, y } of at)
+            for (const room of [x, y, wide - x, heightOf(map, wide) - y]) expect(room).toBeGreaterThan(leastApart / 2)
         for (const [i, a] of at.entries())
           for (const b of at.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(leastApart)
         for (const [i, circle] of circles.entries()) {
@@ -98,6 +108,20 @@ test('PICK-13: two entries of one city are one, and what is on no map is counted
   })
   expect(map.places).toMatchObject([{ name: 'Miami, FL', n: 15 }])
   expect(map.elsewhere).toBe(5)
+})
+
+test('PICK-13: of more places than anybody reads those with the fewest cars are counted elsewhere', () => {
+  const many = Array.from({ length: 120 }, (_, at) => ({
+    ...miami,
+    city: `Town ${at}`,
+    lat: 27 + at / 100,
+    count: at + 1,
+  }))
+  const map = mapped(many, { areas: 'US-FL' })
+  expect(map.places.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 100 }, (_, at) => at + 21),
+  )
+  expect(map.elsewhere).toBe(210)
 })
 
 test('PICK-15: each state stands on its map with north up, and on the whole where its outline is', () => {
