@@ -51,7 +51,7 @@ export const waitlistCalls = {
       query: z.optional(written().check(z.maxLength(2000))),
     }),
     response: z.object({ status: z.literal(1), message: z.string(), id: z.number(), place: z.number() }),
-    refuses: ['no-vehicle', 'waitlist-in', 'waitlist-free', 'waitlist-most', 'waitlist-barred'],
+    refuses: ['no-vehicle', 'already-yours', 'waitlist-in', 'waitlist-free', 'waitlist-most', 'waitlist-barred'],
     /** Where a car stands, or a list of them, that can be had now. */
     refusal: z.object({ path: z.string() }),
     summary: 'Joins the line of a car, or of a search, at its end. What can be had now is refused with its address.',

@@ -105,6 +105,7 @@ const refusedQuote = z.object({
 const quoteRefusals = [
   'no-vehicle',
   'car-being-checked',
+  'car-held',
   'not-on-offer',
   'pickup-past',
   'pickup-taken',

@@ -80,6 +80,7 @@ const takingRefusals = [
   'offer-car-held',
   'already-yours',
   'car-being-checked',
+  'car-held',
 ] as const
 const refusedOffer = z.object({ similar: z.optional(z.array(vehicle)) })
 

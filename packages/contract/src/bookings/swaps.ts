@@ -125,6 +125,7 @@ const swapRefusals = [
   'credit-above-price',
   'no-vehicle',
   'car-being-checked',
+  'car-held',
   'not-on-offer',
   'pickup-taken',
   'pickup-held',

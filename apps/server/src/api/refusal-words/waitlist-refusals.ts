@@ -13,5 +13,6 @@ export const waitlistRefusals = {
   'waitlist-free': { message: ({ words }) => m.refusal_waitlist_free({}, words) },
   'waitlist-most': { message: ({ words }) => m.refusal_waitlist_most({ n: mostLines }, words) },
   'waitlist-barred': { message: ({ say, words }) => m.refusal_waitlist_barred({ from: say('from') }, words) },
+  'car-held': { message: ({ words }) => m.refusal_car_held({}, words) },
   'no-line': { message: ({ words }) => m.refusal_no_line({}, words) },
 } satisfies Record<string, { message: (telling: Telling) => string }>

@@ -21,6 +21,7 @@ export async function explainOfferRefusal(
     case 'offer-withdrawn':
     case 'already-yours':
     case 'car-being-checked':
+    case 'car-held':
       return {}
     case 'pickup-closed':
       // The pickup of an offer is the team's to change: none is named to say yes to.

@@ -5,7 +5,7 @@ import type { PriceSurface, ProgramQuote } from '@ownward/domain/pricing'
 import { and, eq } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { offers } from '../../../db/schema/index.ts'
-import { liveClaims } from '../claims/index.ts'
+import { isKeptFrom, liveClaims } from '../claims/index.ts'
 import { decidePeriod, type FoundProgram, findOffer, type PickupClosed, type VehicleOffer } from '../quotes/index.ts'
 import { isBooked, type OfferRow } from './store.ts'
 
@@ -14,7 +14,7 @@ import { isBooked, type OfferRow } from './store.ts'
  * held by somebody else, in a check, or theirs already.
  */
 export type OfferRefusal =
-  | Refusal<'no-offer' | 'offer-accepted' | 'offer-withdrawn' | 'already-yours' | 'car-being-checked'>
+  | Refusal<'no-offer' | 'offer-accepted' | 'offer-withdrawn' | 'already-yours' | 'car-being-checked' | 'car-held'>
   | Refusal<'offer-expired', { expiredAt: Date; timeZone: string }>
   | Refusal<'offer-car-gone', { vehicleId: VehicleId }>
   | Refusal<'pickup-closed', PickupClosed>
@@ -71,6 +71,7 @@ async function decideOfferedPeriod(
   { startAt, userId, now }: { startAt: Date; userId: UserId; now: Date },
 ): Promise<{ ok: true; value: Period } | OfferRefusal> {
   const claims = await liveClaims(sql, car.id)
+  if (isKeptFrom(car, { claims, userId })) return refuse('car-held')
   const period = decidePeriod(car, startAt, { claims, userId, now, promised: true })
   if (period.ok) return period
   if (period.code === 'already-yours') return refuse('already-yours')

@@ -3,7 +3,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { takenUpBy } from '@ownward/domain/pricing'
 import type { Sql } from '../../../db/connect.ts'
 import { hadCarBefore } from '../../cars/catalog/index.ts'
-import { liveClaims } from '../claims/index.ts'
+import { isKeptFrom, liveClaims } from '../claims/index.ts'
 import { type FoundCredit, findTakeUp, type TakeUpRefusal } from '../take-ups/index.ts'
 import { decideProgram, type Program, type ProgramFacts, type ProgramRefusal } from './decide-program.ts'
 import type { ProgramRequest } from './program-request.ts'
@@ -13,7 +13,7 @@ import { findOffer, type VehicleOffer } from './vehicle-offer.ts'
 export type FindRefusal =
   | ProgramRefusal
   | TakeUpRefusal
-  | Refusal<'no-vehicle' | 'car-being-checked' | 'waiting-credit-purchase'>
+  | Refusal<'no-vehicle' | 'car-being-checked' | 'car-held' | 'waiting-credit-purchase'>
 
 /** A program that is on offer now, with the car it is for. */
 export interface FoundProgram extends Program {
@@ -40,6 +40,7 @@ export async function findProgram(
   if (request.financing === 'buy' && !sellsNow) return refuse('not-for-sale')
   if (offer.isBeingChecked) return refuse('car-being-checked')
   const claims = await liveClaims(sql, offer.id)
+  if (isKeptFrom(offer, { claims, ...who })) return refuse('car-held')
   const returning = await hadCarBefore(sql, who.userId, offer.id)
   const facts = { claims, returning, ...who }
   if (request.waitingCredit) return withCredit(sql, { offer, request, facts })

@@ -27,6 +27,8 @@ export interface VehicleOffer {
   programGoal: string
   /** Its driver has given it back, and the team has not looked at it yet: nobody can have it meanwhile. */
   isBeingChecked: boolean
+  /** It is kept for those who wait for it: nobody has it but who it is held for (PICK-25). */
+  isHeldInLine: boolean
   surface: PriceSurface
 }
 
@@ -106,6 +108,7 @@ function offerOf(row: FoundRow, taxRatePpm: number): VehicleOffer {
     programMonths: vehicle.programMonths,
     programGoal: vehicle.programGoal,
     isBeingChecked: vehicle.availability === 'checking',
+    isHeldInLine: vehicle.availability === 'held',
     surface: surface.value,
   }
 }

@@ -55,6 +55,7 @@ export async function explainRefusal(refusal: FindRefusal | ReserveRefusal, aske
   switch (refusal.code) {
     case 'no-vehicle':
     case 'car-being-checked':
+    case 'car-held':
     case 'not-for-sale':
       return { similar: await similarTo(asker.parts, asker.vehicleId, asker.locale) }
     case 'not-on-offer':

@@ -94,6 +94,7 @@ export async function explainWish(
   switch (refusal.code) {
     case 'no-vehicle':
     case 'car-being-checked':
+    case 'car-held':
     case 'not-on-offer':
     case 'already-yours':
     case 'pickup-taken':

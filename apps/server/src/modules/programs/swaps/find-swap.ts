@@ -22,7 +22,7 @@ import { type ChargeRow, isDueLater, openCharges } from '../../money/charges/ind
 import { askedSwapOf, bookingsBefore } from '../asked-swaps/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
 import { casesOf, lastingCase } from '../cases/index.ts'
-import { liveClaims } from '../claims/index.ts'
+import { isKeptFrom, liveClaims } from '../claims/index.ts'
 import { contestsOf } from '../contests/index.ts'
 import { holdsOf } from '../holds/index.ts'
 import { loanOut } from '../loans/index.ts'
@@ -54,7 +54,7 @@ export type HeldUp =
 export type SwapRefusal =
   | HeldUp
   | Refusal<'swap-asked'>
-  | Refusal<'no-vehicle' | 'car-being-checked'>
+  | Refusal<'no-vehicle' | 'car-being-checked' | 'car-held'>
   | Refusal<'swap-place', { city: string }>
   | Refusal<'not-on-offer', NotOffered>
   | (SwapRuleRefusal & { facts: { timeZone: string } })
@@ -142,6 +142,7 @@ export async function findSwap(
   if (!priced.ok) return priced
   const claims = await liveClaims(tx, offer.id)
   const facts = { claims, userId: booking.userId, now, promised: true }
+  if (isKeptFrom(offer, facts)) return refuse('car-held')
   const period = decidePeriod({ ...offer, endsAt }, asked.swapAt, facts)
   if (period.ok) return ok({ offer: priced.value.offer, quote: priced.value.quote, period: period.value, isOutOfCase })
   return period as WithoutTooFar<PeriodRefusal>

@@ -9,7 +9,7 @@ import { barredAt, carOf, isOpen, type Wanted, waitlistStore } from './store.ts'
 
 /** Why somebody does not join a line. */
 export type JoinRefusal =
-  | Refusal<'no-vehicle' | 'waitlist-in' | 'waitlist-free' | 'waitlist-most'>
+  | Refusal<'no-vehicle' | 'already-yours' | 'waitlist-in' | 'waitlist-free' | 'waitlist-most'>
   | Refusal<'waitlist-barred', { from: Date }>
 
 /**
@@ -21,11 +21,13 @@ export async function joinLine(
   { userId, wanted, answers }: { userId: UserId; wanted: Wanted; answers: number },
 ): Promise<{ ok: true; value: number } | JoinRefusal> {
   const { tx } = uow
+  const store = waitlistStore(tx)
   let isFree = answers > 0
   if (wanted.vehicleId !== null) {
     await claimStore(tx).lockCar(wanted.vehicleId)
     const car = await carOf(tx, wanted.vehicleId)
     if (!car || car.availability === 'hidden' || car.availability === 'sold') return refuse('no-vehicle')
+    if (await store.hasCar(userId, wanted.vehicleId)) return refuse('already-yours')
     isFree = car.availability === 'free'
   }
   // Two joins of one person are counted one after the other.
@@ -42,5 +44,5 @@ export async function joinLine(
     isIn: (await tx.$count(waitlistEntries, and(own, isOpen, same))) > 0,
     barredAt: await barredAt(tx, userId),
   })
-  return decided.ok ? ok(await waitlistStore(tx).add(userId, wanted, now)) : decided
+  return decided.ok ? ok(await store.add(userId, wanted, now)) : decided
 }

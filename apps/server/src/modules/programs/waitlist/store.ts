@@ -101,6 +101,12 @@ export function waitlistStore(tx: Tx) {
       return (await tx.$count(bookings, begun)) > 0
     },
 
+    /** A person has the car, or it waits for them. */
+    async hasCar(userId: UserId, vehicleId: VehicleId): Promise<boolean> {
+      const live = inArray(bookings.state, ['reserving', 'new', 'approved', 'active'])
+      return (await tx.$count(bookings, and(eq(bookings.userId, userId), eq(bookings.vehicleId, vehicleId), live))) > 0
+    },
+
     /** Cars that wait for a person to fetch them. */
     async countReserved(userId: UserId): Promise<number> {
       const kept = and(

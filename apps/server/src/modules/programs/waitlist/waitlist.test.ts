@@ -50,6 +50,30 @@ test('PICK-24: a line of a taken car is joined once, shows the place in it and w
   expect((await mine(ana)).result).toEqual([])
 })
 
+test('PICK-25: a car that has just become free is kept from everybody until its turn was given, and then from all but who it is held for', async () => {
+  const [ana, eve, car] = [await app.given.readyPerson(), await app.given.readyPerson(), await rented()]
+  await join(car, ana)
+  await put(car.id, 'free')
+  for (const who of [eve, ana]) {
+    expect(await app.call('getVehicleQuote', leaseOf(car.id), who)).toMatchObject({ status: 0, code: 'car-held' })
+    expect(await app.call('book', leaseOf(car.id), who)).toMatchObject({ status: 0, code: 'car-held' })
+  }
+  await pass()
+  expect(await app.call('getVehicleQuote', leaseOf(car.id), eve)).toMatchObject({ status: 0, code: 'car-held' })
+  expect(await app.call('getVehicleQuote', leaseOf(car.id), ana)).toMatchObject({ status: 1 })
+  expect(await app.call('book', leaseOf(car.id), ana)).toMatchObject({ status: 1 })
+  expect(await heldFor(car)).toEqual([])
+})
+
+test('PICK-24: nobody waits for the car that they have', async () => {
+  const [ana, car] = [await app.given.readyPerson(), await app.given.vehicle()]
+  expect(await app.call('book', leaseOf(car.id), ana)).toMatchObject({ status: 1 })
+  expect(await app.call('joinWaitlist', { vehicle_id: car.id }, ana)).toMatchObject({
+    status: 0,
+    code: 'already-yours',
+  })
+})
+
 test('PICK-24: a free car refuses with its address, a hidden one like a missing one, and a sixth line is one too many', async () => {
   const [ana, car] = [await app.given.customer(), await app.given.vehicle()]
   expect(await app.call('joinWaitlist', { vehicle_id: car.id }, ana)).toMatchObject({
@@ -98,8 +122,8 @@ test('PICK-25, SRV-33: the first in line gets the car held for four hours, is to
   const listed = await app.call('searchPreAuthVehicles', { page: 1, limit: 100 })
   expect(JSON.stringify(listed)).not.toContain(`"id":${car.id},`)
 
-  expect(await app.call('getVehicleQuote', leaseOf(car.id), ben)).toMatchObject({ status: 0, code: 'pickup-held' })
-  expect(await app.call('book', leaseOf(car.id), ben)).toMatchObject({ status: 0, code: 'pickup-held' })
+  expect(await app.call('getVehicleQuote', leaseOf(car.id), ben)).toMatchObject({ status: 0, code: 'car-held' })
+  expect(await app.call('book', leaseOf(car.id), ben)).toMatchObject({ status: 0, code: 'car-held' })
   // Longer than the thirty minutes of a quote.
   app.clock.advance({ hours: 3 })
   await dropExpiredHolds(db, parts.clock.now())
@@ -132,7 +156,7 @@ test('PICK-26: two in line, the first lets it run out and keeps the place, the s
   expect(await entry(first)).toMatchObject({ state: 'waiting', lapsedAt: new Date(tillTwo) })
   expect(await told(ana)).toMatchObject([{ kind: 'waitlist_held' }, { kind: 'waitlist_over', how: 'lapsed' }])
   const [late, next] = [await again(ana), await again(ben)]
-  expect(await app.call('book', leaseOf(car.id), late)).toMatchObject({ status: 0, code: 'pickup-held' })
+  expect(await app.call('book', leaseOf(car.id), late)).toMatchObject({ status: 0, code: 'car-held' })
   expect(await app.call('book', leaseOf(car.id), next)).toMatchObject({ status: 1 })
   expect(await entry(second)).toMatchObject({ state: 'used' })
 
