@@ -1,4 +1,10 @@
-import { type ListingQuery, parseListingQuery, priceRangeMax } from '@ownward/domain/catalog'
+import {
+  type FilterName,
+  type ListingQuery,
+  parseListingQuery,
+  priceRangeMax,
+  readAreas,
+} from '@ownward/domain/catalog'
 import { cents, formatWholeUsdRoundedUp } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import { bodyLabel, colorLabel, fuelLabel, gearboxLabel } from '../../../../words/labels.ts'
@@ -11,9 +17,10 @@ const plain = (value: string) => value
 const number = (value: number, locale: Locale) => value.toLocaleString(locale === 'fr' ? 'fr-CA' : 'en-US')
 
 /** How each filter is said, in the order of the chips of a listing. */
-const sayings: { [Name in keyof ListingQuery]?: Say<Name> } = {
+const sayings: { [Name in FilterName | 'isLocal']: Say<Name> } = {
   words: plain,
   city: plain,
+  areas: sayAreas,
   make: plain,
   model: plain,
   fromYear: (year, locale) => m.catalog_chip_from_year({ year: String(year) }, { locale }),
@@ -34,7 +41,7 @@ const sayings: { [Name in keyof ListingQuery]?: Say<Name> } = {
 /** What a saved question asks, a filter each, as the chips of the listing say it; nothing where it asks for all cars. */
 export function sayFilters(question: string, locale: Locale): string[] {
   const query = parseListingQuery(question) as Partial<Asked>
-  return (Object.keys(sayings) as (keyof ListingQuery)[]).flatMap(name => {
+  return (Object.keys(sayings) as (keyof typeof sayings)[]).flatMap(name => {
     const value = query[name]
     const say = sayings[name] as ((value: unknown, locale: Locale) => string) | undefined
     return value === undefined || !say ? [] : [say(value, locale)]
@@ -44,6 +51,13 @@ export function sayFilters(question: string, locale: Locale): string[] {
 /** The same in one line. */
 export function sayQuestion(question: string, locale: Locale): string {
   return sayFilters(question, locale).join(' · ') || m.alerts_all_cars({}, { locale })
+}
+
+/** As people write an address: 'FL', 'Miami, FL'. */
+function sayAreas(areas: string): string {
+  return readAreas(areas)
+    .map(({ code, town }) => [town, code.slice(3)].filter(Boolean).join(', '))
+    .join(' / ')
 }
 
 function sayPriceRange({ min, max }: { min: number; max: number }, locale: Locale): string {
