@@ -38,6 +38,8 @@ export interface Call<A extends Audience = 'customer'> {
   device: string | null
   /** Lets the device that calls keep a mark; it comes with the next call. */
   keepDevice(mark: string): void
+  /** Lets the browser that calls keep the session of a member's console, out of reach of its scripts; null takes it away (DESK-14). */
+  keepConsole(token: string | null): void
 }
 
 /** What a refusal may bring along. */

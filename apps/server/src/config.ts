@@ -32,6 +32,8 @@ export interface Config {
   appSecret: AppSecret
   /** When set, visitor calls from outside this site must carry it as `x-api-token`. */
   apiToken: string | undefined
+  /** After how many minutes without a press the console asks its member to sign in again (DESK-15). */
+  lockMinutes: number
   /** Whether this process does what time brings about: charges, messages, reminders. Off where others do, or nobody should for now. */
   jobs: boolean
   /** For how many years after the last program its records stay under the number of a deleted person (OPEN-26). */
@@ -175,6 +177,7 @@ function configFrom(values: Settings): Omit<Config, 'misspelt'> {
       before: values.APP_SECRET_BEFORE,
     },
     apiToken: values.API_TOKEN,
+    lockMinutes: values.TEAM_LOCK_MINUTES,
     jobs: values.JOBS === 'on',
     lettersAtOnce: values.MAIL_CONNECTIONS,
     chargesAtOnce: values.CHARGES_AT_ONCE,

@@ -20,8 +20,6 @@ const delays = {
   frontPrint: 15_000,
   /** For taking back a decision on a licence before it is done (SRV-24). */
   takeBack: 5_000,
-  /** How long other tabs have to answer whether a member of the team is signed in there (ROLE-07). */
-  otherTabs: 300,
   /** Between two looks at whether what a person sees of theirs is still so (HOME-24). */
   renewal: 60_000,
   /** How long the way to a page of the app waits for what the page is called (MKT-22). */

@@ -42,12 +42,11 @@ test('SRV-32, BEY-22: Tab begins with the ways past the parts, a booking is near
   }
 })
 
-test('ROLE-07, SRV-32: a link opened in a new tab is signed in, and who signs out in one tab has in all', async ({
+test('DESK-14, DESK-15, ROLE-07: a link in a new tab, one from elsewhere and a reload are signed in, no script has the session, and signing out in one tab does in all', async ({
   page,
   context,
   browser,
 }) => {
-  // By hand: what is put into the store of every page would sign in the second one by itself.
   await page.goto('/team/bookings')
   await signInToConsole(page, demoPeople.team.phone)
   const link = page.getByRole('table', { name: 'Bookings' }).getByRole('link').first()
@@ -64,9 +63,57 @@ test('ROLE-07, SRV-32: a link opened in a new tab is signed in, and who signs ou
   await expect(second.getByRole('heading', { level: 1, name: /^Booking \d/ })).toBeVisible({ timeout: 25_000 })
   await expect(second.getByLabel('Mobile number')).toHaveCount(0)
 
+  const session = (await context.cookies()).find(({ name }) => name === 'team')!
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Strict', expires: -1 })
+  const readable = await page.evaluate(() =>
+    JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, history.state]),
+  )
+  expect(readable).not.toContain(session.value)
+  // As a link in a mail: another site leads here, and the browser keeps the cookie back from the page itself.
+  await second.goto('about:blank')
+  await second.setContent(`<a href="${address}">Booking</a>`)
+  await second.getByRole('link').click()
+  await expect(second.getByRole('heading', { level: 1, name: /^Booking \d/ })).toBeVisible()
+  await second.reload()
+  await expect(second.getByRole('heading', { level: 1, name: /^Booking \d/ })).toBeVisible()
+
+  const third = await context.newPage()
+  await third.goto('/team/people')
+  await expect(third.getByRole('table', { name: 'People' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByLabel('Mobile number')).toBeVisible()
-  await expect(second.getByLabel('Mobile number')).toBeVisible()
+  for (const tab of [page, second, third]) await expect(tab.getByLabel('Mobile number')).toBeVisible()
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('team')
+  await third.reload()
+  await expect(third.getByLabel('Mobile number')).toBeVisible()
+})
+
+test.describe('DESK-14: no network', () => {
+  test.use({ expectedErrors: /ERR_FAILED.*teamLogout/ })
+
+  test('DESK-14: who signs out without a network is signed out here, and everywhere once there is one', async ({
+    page,
+    context,
+  }) => {
+    await arriveAsTeam(page)
+    await page.goto('/team/people')
+    await expect(page.getByRole('table', { name: 'People' })).toBeVisible()
+    const kept = (await context.cookies()).find(({ name }) => name === 'team')!
+    await page.route('**/teamLogout', route => route.abort())
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByLabel('Mobile number')).toBeVisible()
+    const mayAsk = () =>
+      page.request
+        .post('/api/v1/teamOverview', {
+          data: {},
+          headers: { cookie: `team=${kept.value}`, 'sec-fetch-site': 'same-origin', 'x-team': '1' },
+        })
+        .then(answer => answer.status())
+    expect(await mayAsk()).toBe(200)
+    await page.unroute('**/teamLogout')
+    await page.reload()
+    await expect.poll(mayAsk).toBe(400)
+    await expect(page.getByLabel('Mobile number')).toBeVisible()
+  })
 })
 
 test('AUTH-28, SRV-32: what was typed is not lost by a slip: another page, a reload and Escape ask first', async ({
@@ -113,13 +160,14 @@ test.describe('SRV-32: the end of a session', () => {
     test.setTimeout(90_000)
     const person = await newcomer(page.request)
     const { user_id } = await callApi(page.request, 'login', { phone_number: person.phone, acceptTerms: true })
-    const kept = () => page.evaluate(() => sessionStorage.getItem('ownward:team')!)
-    // By hand: what is put into the store of every page would sign in the second one by itself.
     await page.goto(`/team/messages/${user_id}`)
     await signInToConsole(page, demoPeople.team.phone)
     const answer = page.getByLabel('Answer', { exact: true })
     await answer.fill('Your car is ready at noon.')
-    await mustCall(page.request, 'teamLogout', {}, await kept())
+    await page.request.post('/api/v1/teamLogout', {
+      data: {},
+      headers: { 'sec-fetch-site': 'same-origin', 'x-team': '1' },
+    })
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     const again = page.getByRole('dialog', { name: 'Sign in again' })
     await expect(again).toContainText('Ruth Ellison, your session has ended.')

@@ -10,7 +10,8 @@ import type { Config } from '../config.ts'
 import { sqlState } from '../db/connect.ts'
 import { hasTakenTooLong, isDatabaseAway, isDiskFull, readOnly } from '../db/is-away.ts'
 import { Busy } from '../http/busy.ts'
-import { writeDevice } from '../http/cookies.ts'
+import { writeConsole, writeDevice } from '../http/cookies.ts'
+import type { ConsoleTab } from '../http/credential.ts'
 import { describeFault } from '../http/describe-fault.ts'
 import { currentRequestId } from '../http/request-id.ts'
 import { inSpan, underWay } from '../log/under-way.ts'
@@ -46,6 +47,8 @@ export interface Caller {
   /** The language that was chosen on the site; null where none was, and the browser's own counts. */
   chosenLocale: Locale | null
   token: string | null
+  /** Where the token came in the cookie of a member's console: for which sign-in the tab stands, and how long ago something was pressed in it. */
+  console: ConsoleTab | null
   address: string
   /** The `x-api-token` header; `ownSite` for calls of this site's own pages and of this process. */
   apiToken: string | null | typeof ownSite
@@ -80,7 +83,7 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
     if (!checked.success) return invalidBody(parts, spec, body, checked.error.issues, caller.locale)
 
     const line = lineOf(who.actor, caller)
-    let mark: string | undefined
+    const cookies: string[] = []
     const run = async (onceKey: string | null) => {
       const answer = await runHandler(edge, name, checked.data, {
         actor: who.actor,
@@ -96,11 +99,10 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
         device: caller.device,
         agent: caller.agent,
         fromPage: caller.fromPage,
-        keepDevice: given => {
-          mark = given
-        },
+        keepDevice: mark => cookies.push(writeDevice(mark, parts.config)),
+        keepConsole: token => cookies.push(writeConsole(token, parts.config)),
       })
-      return mark === undefined ? answer : withDevice(parts, answer, mark)
+      return cookies.length === 0 ? answer : { ...answer, headers: { ...answer.headers, 'set-cookie': cookies } }
     }
     if (!spec.once || caller.onceKey === null || who.actor === null) return await run(null)
     return await answerOnce(
@@ -142,11 +144,6 @@ function lineOf(actor: Actor | null, { address }: Pick<Caller, 'address'>): stri
 /** Answers that are not the last word: the same key may ask again. */
 const unclear: ReadonlySet<string> = new Set<RefusalCode>(['charge-unclear', 'payment-unclear'])
 
-function withDevice(parts: Parts, answer: WireAnswer, mark: string): WireAnswer {
-  const cookie = writeDevice(mark, parts.config)
-  return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } }
-}
-
 async function identify(
   parts: Parts,
   spec: CallSpec,
@@ -154,7 +151,10 @@ async function identify(
   now: Date,
 ): Promise<{ actor: Actor | null } | { refused: EdgeCode }> {
   const actor = caller.token
-    ? await actorOfToken(parts.database.db, caller.token, now, { mayHaveExpired: spec.auth === 'refresh' })
+    ? await actorOfToken(parts.database.db, caller.token, now, {
+        mayHaveExpired: spec.auth === 'refresh',
+        ...(caller.console && { console: { ...caller.console, lockMinutes: parts.config.lockMinutes } }),
+      })
     : null
   const facts = underWay()?.facts
   if (facts && actor) facts.actor = actor.userId

@@ -4,7 +4,7 @@ import { type CallName, contract, specOf } from '@ownward/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { readDevice } from '../http/cookies.ts'
-import { credentialOf } from '../http/credential.ts'
+import { consoleOf, credentialOf } from '../http/credential.ts'
 import { isFromOwnPage } from '../pages/own-page.ts'
 import { chosenLocaleOf, localeOf } from '../pages/page-request.ts'
 import { answerCall, type Caller, type Edge, ownSite } from './answer-call.ts'
@@ -74,13 +74,16 @@ function readBody(request: FastifyRequest): { value: unknown } | { refused: Edge
 
 const longestAgent = 300
 
-function callerOf({ headers, ip }: FastifyRequest, { publicUrl, https }: Config): Caller {
+function callerOf({ headers, ip, method }: FastifyRequest, { publicUrl, https }: Config): Caller {
   const { 'x-api-token': apiToken, 'idempotency-key': onceKey } = headers
   const fromPage = isFromOwnPage(headers, publicUrl)
+  const given = credentialOf(headers)
+  const inConsole = given === null && fromPage && method === 'POST' ? consoleOf(headers, { https }) : null
   return {
     locale: localeOf(headers),
     chosenLocale: chosenLocaleOf(headers),
-    token: credentialOf(headers),
+    token: given ?? inConsole?.token ?? null,
+    console: inConsole?.tab ?? null,
     address: ip,
     fromPage,
     apiToken: fromPage ? ownSite : typeof apiToken === 'string' ? apiToken : null,

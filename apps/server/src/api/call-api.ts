@@ -29,6 +29,7 @@ export function callApiOf(edge: Edge): CallApi {
       locale,
       chosenLocale: null,
       token,
+      console: null,
       address,
       apiToken: ownSite,
       fromPage: false,

@@ -1,7 +1,7 @@
 /** An answer ready to be sent as JSON. Callers in this process take the value itself: writing and reading it cost a page a tenth. */
 export interface WireAnswer {
   status: number
-  headers: Record<string, string>
+  headers: Record<string, string | string[]>
   value: unknown
   /** The bytes of an answer that was kept: it is the same byte for byte when it is asked for again. */
   text?: string

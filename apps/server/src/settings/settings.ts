@@ -69,6 +69,7 @@ export const settings = z.object({
   APP_SECRET: z.optional(secret),
   APP_SECRET_BEFORE: z.optional(secret),
   API_TOKEN: z.optional(text),
+  TEAM_LOCK_MINUTES: z._default(whole(5, 240), 60),
   JOBS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   CHARGES_AT_ONCE: z._default(whole(1, 100), 12),
   MAIL_CONNECTIONS: z._default(whole(1, 100), 20),

@@ -69,9 +69,12 @@ export const team = {
       code: z.optional(code),
     }),
     response: z.extend(done, {
+      /** Empty for a page of ours: its browser is given the session as a cookie that no script can read (DESK-14). */
       auth_token: z.string(),
       result: z.object({
         id: z.number(),
+        /** For a page of ours what its sign-in is called; it opens nothing. */
+        session: z.string(),
         first_name: z.string(),
         last_name: z.string(),
         rights: z.array(z.string()),

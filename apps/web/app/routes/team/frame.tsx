@@ -10,6 +10,7 @@ import { ConsoleFrame } from '../../features/team/frame/console-frame.tsx'
 import { RecoveryCodes, useRecoveryCodes } from '../../features/team/security/recovery-codes.tsx'
 import { SetUpFactor } from '../../features/team/security/set-up-factor.tsx'
 import { SignInAgain } from '../../features/team/session/sign-in-again.tsx'
+import { finishSigningOut } from '../../features/team/session/sign-out.ts'
 import { teamQuery } from '../../features/team/session/team-query.ts'
 import { teamSession, useTeamSession } from '../../features/team/session/team-session.ts'
 import { TeamSignIn } from '../../features/team/session/team-sign-in.tsx'
@@ -31,6 +32,7 @@ export function ErrorBoundary() {
 export default function TeamFrame() {
   const { site, here } = useRouteLoaderData<typeof rootLoader>('root')!
   const { phase, run } = useTeamSession()
+  useEffect(() => void finishSigningOut(), [])
   if (phase === 'in' || phase === 'lost')
     return (
       <>

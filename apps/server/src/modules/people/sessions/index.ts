@@ -6,6 +6,7 @@ export {
   endSession,
   endSessionsOf,
   markSecondFactor,
+  openConsole,
   openIncomeLink,
   openSession,
   removeSessionsOf,

@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { UserId } from '@ownward/domain/ids'
-import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Actor } from '../../../call.ts'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { sessions, users } from '../../../db/schema/index.ts'
+import type { ConsoleTab } from '../../../http/credential.ts'
 import { dropSignedOut } from '../../ground/push/index.ts'
 import { deviceWords } from './device-words.ts'
 import { holdUser } from './hold-user.ts'
@@ -24,8 +25,12 @@ const lives = {
   income_link: { goodFor: 30 * minute, refreshFor: 0, atMost: 90 * day, idle: 90 * day },
 }
 
-/** How much later than the last call the time may be that is kept of it. */
+/** A member's session in a browser: it is over the same day, and locked after a while without a press, which is a setting (DESK-15). */
+const consoleLife = { goodFor: 8 * hour, refreshFor: 0, atMost: 8 * hour }
+
+/** How much later than the last call the time may be that is kept of it; of a console than the last press. */
 const seenWithinMs = 5 * minute
+const pressedWithinMs = 30_000
 
 /** Two tabs that refresh at the same moment are one person, not a thief: an exchanged token may be used that much longer. */
 const graceMs = 20_000
@@ -34,7 +39,13 @@ const mostLiveTokens = 8
 /** In how many places one person can be signed in at once; another sign-in ends the one that was unused for longest (SRV-39). */
 const mostSignIns = 30
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+/** How a session is brought: one that was given to a browser's cookie counts there alone, and no other one does. */
+type Carrier = 'header' | 'cookie'
+
+const hashToken = (token: string, carrier: Carrier = 'header') =>
+  createHash('sha256')
+    .update(carrier === 'cookie' ? `cookie ${token}` : token)
+    .digest('hex')
 
 /** What the tokens of one sign-in have in common. */
 type Family = Pick<typeof sessions.$inferSelect, 'familyId' | 'startedAt' | 'browser' | 'system'>
@@ -51,14 +62,24 @@ interface Opened {
 }
 
 /** Opens a session and answers its token: 256 random bits that are kept as a hash only (SRV-03). */
-export async function openSession(
+export async function openSession(tx: Tx, opened: Opened): Promise<string> {
+  return (await open(tx, opened, lives[opened.kind], 'header')).token
+}
+
+/** Opens the session of a member's console in a browser: the token goes into its cookie alone; the name opens nothing (DESK-14). */
+export async function openConsole(tx: Tx, opened: Omit<Opened, 'kind'>): Promise<{ token: string; name: string }> {
+  return open(tx, { ...opened, kind: 'team' }, consoleLife, 'cookie')
+}
+
+async function open(
   tx: Tx,
   { userId, kind, now, agent = '', family, secondFactor = false }: Opened,
-): Promise<string> {
+  { goodFor, refreshFor, atMost }: Omit<(typeof lives)[Actor['kind']], 'idle'>,
+  carrier: Carrier,
+): Promise<{ token: string; name: string }> {
   await holdUser(tx, userId)
   if (family === undefined) await makeRoom(tx, { userId, kind, sessionId: 0 }, now)
   const token = randomBytes(32).toString('base64url')
-  const { goodFor, refreshFor, atMost } = lives[kind]
   const { familyId, startedAt, browser, system } = family ?? {
     familyId: randomUUID(),
     startedAt: now,
@@ -68,7 +89,7 @@ export async function openSession(
   await tx.insert(sessions).values({
     userId,
     kind,
-    tokenHash: hashToken(token),
+    tokenHash: hashToken(token, carrier),
     familyId,
     startedAt,
     seenAt: now,
@@ -79,7 +100,7 @@ export async function openSession(
     expiresAt: new Date(Math.min(end, now.getTime() + goodFor)),
     refreshUntil: new Date(Math.min(end, now.getTime() + goodFor + refreshFor)),
   })
-  return token
+  return { token, name: familyId }
 }
 
 async function makeRoom(tx: Tx, person: Pick<Actor, 'userId' | 'kind' | 'sessionId'>, now: Date): Promise<void> {
@@ -92,7 +113,7 @@ export async function actorOfToken(
   sql: Sql,
   token: string,
   now: Date,
-  { mayHaveExpired }: { mayHaveExpired: boolean },
+  { mayHaveExpired, console }: { mayHaveExpired: boolean; console?: ConsoleTab & { lockMinutes: number } },
 ): Promise<Actor | null> {
   const [row] = await sql
     .select({
@@ -104,7 +125,7 @@ export async function actorOfToken(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, hashToken(token)))
+    .where(eq(sessions.tokenHash, hashToken(token, console ? 'cookie' : 'header')))
   if (!row || row.blockedAt !== null || row.session.revokedAt !== null) return null
   // Who has changed sides since then signs in anew; a dealer has no sessions at all (ROLE-06).
   if (row.person !== (row.session.kind === 'team' ? 'team' : 'customer')) return null
@@ -112,9 +133,16 @@ export async function actorOfToken(
   // A token that was exchanged goes on to the refresh itself, which is where a replay must be noticed.
   if (!mayHaveExpired && replacedAt !== null && now.getTime() > replacedAt.getTime() + graceMs) return null
   if (now >= (mayHaveExpired ? refreshUntil : expiresAt)) return null
-  const unused = now.getTime() - seenAt.getTime()
-  if (unused >= lives[kind].idle) return null
-  if (unused >= seenWithinMs) await sql.update(sessions).set({ seenAt: now }).where(eq(sessions.id, id))
+  // Another member has signed in since this tab was last told: what it asks for is not done in their name.
+  if (console && console.session !== null && console.session !== row.session.familyId) return null
+  if (now.getTime() - seenAt.getTime() >= (console ? console.lockMinutes * minute : lives[kind].idle)) return null
+  // What a console asks by itself, for what it shows, is no use of the session: the last press is.
+  const used = new Date(now.getTime() - (console?.idleSeconds ?? 0) * 1000)
+  if (used.getTime() - seenAt.getTime() >= (console ? pressedWithinMs : seenWithinMs))
+    await sql
+      .update(sessions)
+      .set({ seenAt: used })
+      .where(and(eq(sessions.id, id), lt(sessions.seenAt, used)))
   return {
     userId,
     sessionId: id,

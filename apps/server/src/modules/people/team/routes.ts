@@ -27,7 +27,7 @@ export const teamHandlers = {
   async teamLogin({ phone_number: phone, password, code = '' }, call) {
     const signedIn = await signInMember({ phone, password, code }, call)
     if (!signedIn.ok) return signedIn
-    const { member, token, secondFactor } = signedIn.value
+    const { member, token, session, secondFactor } = signedIn.value
     const { id, firstName, lastName, rights } = member
     return ok({
       status: yes,
@@ -35,6 +35,7 @@ export const teamHandlers = {
       auth_token: token,
       result: {
         id,
+        session,
         first_name: firstName,
         last_name: lastName,
         rights,
@@ -45,6 +46,7 @@ export const teamHandlers = {
 
   async teamLogout(_, call) {
     await transactFor(call, ({ uow, actor, now }) => endSession(uow.tx, actor.sessionId, now))
+    if (call.fromPage) call.keepConsole(null)
     return ok({ status: yes, message: m.accounts_signed_out({}, { locale: call.locale }) })
   },
 

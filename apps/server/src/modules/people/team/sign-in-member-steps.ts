@@ -6,7 +6,7 @@ import { users } from '../../../db/schema/index.ts'
 import { transactFor } from '../../../work.ts'
 import { forgetTries, takeTries } from '../../ground/limits/index.ts'
 import { provePassword } from '../accounts/index.ts'
-import { holdUser, markDevice, openSession } from '../sessions/index.ts'
+import { holdUser, markDevice, openConsole, openSession } from '../sessions/index.ts'
 import { hasSecondFactor, takeSecondCode } from './second-factor.ts'
 
 type Refused = 'wrong-password' | 'first-password-ended' | 'too-many-tries' | 'code-wanted' | 'wrong-second-code'
@@ -19,7 +19,10 @@ interface SignIn {
 
 interface SignedIn {
   member: typeof users.$inferSelect
+  /** Empty where the browser keeps it in the cookie of the console. */
   token: string
+  /** What the sign-in in a browser is told apart by; it opens nothing. */
+  session: string
   secondFactor: boolean
 }
 
@@ -63,7 +66,13 @@ export async function signInMember(
     if ((await hasSecondFactor(uow.tx, member.id)) !== secondFactor) return refuse('wrong-password', undefined)
     call.keepDevice(markDevice(parts.config.appSecret, member, now, device ?? undefined))
     await logDecision(uow, { at: now, actorId: member.id, action: 'signed_in', subject: `person:${member.id}` })
-    const token = await openSession(uow.tx, { userId: member.id, kind: 'team', now, agent: call.agent, secondFactor })
-    return ok({ member: held, token, secondFactor })
+    const opened = { userId: member.id, now, agent: call.agent, secondFactor }
+    if (!call.fromPage) {
+      const token = await openSession(uow.tx, { ...opened, kind: 'team' })
+      return ok({ member: held, token, session: '', secondFactor })
+    }
+    const { token, name } = await openConsole(uow.tx, opened)
+    call.keepConsole(token)
+    return ok({ member: held, token: '', session: name, secondFactor })
   })
 }

@@ -9,8 +9,7 @@ import { teamPaths } from '../../../team-paths.ts'
 import { useAskedLeave } from '../asking/use-asked-leave.tsx'
 import { heldDecision } from '../licences/held-decision.ts'
 import { PausedBanner } from '../operations/paused-banner.tsx'
-import { teamApi } from '../session/team-client.ts'
-import { teamSession } from '../session/team-session.ts'
+import { signOut } from '../session/sign-out.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { consoleLinks, type Overview } from './nav-links.ts'
 
@@ -141,7 +140,5 @@ function Member({ name }: { name: string }) {
 async function leave(): Promise<void> {
   // What can still be taken back is done first, in the name of whoever decided it.
   await heldDecision.flush()
-  // The call takes the token before the page forgets it; without a network the token ends by its age.
-  void teamApi.call('teamLogout', {}, { quiet: true })
-  teamSession.leave()
+  await signOut()
 }

@@ -13,9 +13,9 @@ export async function callInSession<N extends TeamCall>(
   options: CallOptions = {},
 ): Promise<Answer<N> | null> {
   while (await teamSession.isBack(options.signal)) {
-    const asked = teamSession.token()
+    const asked = teamSession.session()
     const answer = await teamApi.call(name, body, options)
-    if (answer || asked === teamSession.token()) return answer
+    if (answer || asked === teamSession.session()) return answer
   }
   return null
 }

@@ -1,66 +1,85 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createSharedSession } from './shared-session.ts'
+import { createSharedSession, type SignIn } from './shared-session.ts'
 
 const ruth = { id: 1, name: 'Ruth Ellison' }
 const omar = { id: 2, name: 'Omar Haddad' }
+const ofRuth = (session: string): SignIn => ({ session, member: ruth.id })
 
-/** A tab of a browser; what it tells is heard by the other tabs of the same name. With a member its console is open already. */
-function openTab(browser: string, token = '', { member = null as typeof ruth | null, unsaved = false } = {}) {
+/** What each browser keeps for all of its tabs. */
+const kept = new Map<string, SignIn | null>()
+
+/** A tab of a browser in which somebody may be signed in. With a member its console is open already. */
+function openTab(browser: string, { member = null as typeof ruth | null, unsaved = false } = {}) {
   const channel = new BroadcastChannel(browser)
   onTestFinished(() => channel.close())
-  let kept = token
-  let answered = () => {}
   const session = createSharedSession({
-    kept: () => ({
-      get: () => kept,
-      set: next => {
-        kept = next
-      },
-    }),
+    kept: () => ({ get: () => kept.get(browser) ?? null, set: next => void kept.set(browser, next) }),
     channel: () => channel as never,
-    later: work => {
-      answered = work
-    },
     isUnsaved: () => unsaved,
   })
+  expect(session.phase()).toBe('asking')
   session.join()
   if (member) session.stand(member)
-  return { session, timeIsOver: () => answered() }
+  return { session, channel }
 }
 
 const heard = (tab: ReturnType<typeof openTab>) => new Promise<void>(resolve => tab.session.subscribe(() => resolve()))
 
-test('ROLE-07, SRV-32: a new tab is signed in by one that is; without any it asks for the sign-in when the time is over', async () => {
-  openTab('team-1', 'token of Ruth')
-  const second = openTab('team-1')
-  expect([second.session.phase(), second.session.token()]).toEqual(['asking', ''])
-  await heard(second)
-  expect([second.session.phase(), second.session.token()]).toEqual(['in', 'token of Ruth'])
-
+test('DESK-14, ROLE-07: a new tab is signed in where the browser is; without that it asks for the sign-in', () => {
+  kept.set('team-1', ofRuth('first'))
+  const tab = openTab('team-1')
+  expect([tab.session.phase(), tab.session.session()]).toEqual(['in', 'first'])
   const alone = openTab('team-2')
-  alone.timeIsOver()
-  expect([alone.session.phase(), alone.session.token(), alone.session.hasEnded()]).toEqual(['out', '', false])
+  expect([alone.session.phase(), alone.session.session(), alone.session.hasEnded()]).toEqual(['out', '', false])
 })
 
-test('ROLE-07, SRV-32: who leaves in one tab, or is ended there, has left in all; who signs in is signed in where nobody was', async () => {
-  const first = openTab('team-3', 'old')
-  const second = openTab('team-3', 'old')
-  const other = openTab('team-3', 'of another session')
+test('DESK-14, DESK-15: who leaves in one tab, or is ended there, has left in all; who signs in is signed in in all', async () => {
+  kept.set('team-3', ofRuth('old'))
+  const [first, second] = [openTab('team-3'), openTab('team-3')]
   const left = heard(second)
   first.session.end()
   await left
-  expect([first.session.hasEnded(), second.session.token()]).toEqual([true, ''])
-  expect(other.session.token()).toBe('of another session')
+  expect([first.session.hasEnded(), second.session.session(), kept.get('team-3')]).toEqual([true, '', null])
 
   const signedIn = heard(second)
-  first.session.keep('new', ruth.id)
+  first.session.keep(ofRuth('new'))
   await signedIn
-  expect([second.session.token(), other.session.token()]).toEqual(['new', 'of another session'])
+  expect([second.session.session(), openTab('team-3').session.session()]).toEqual(['new', 'new'])
+})
+
+test('DESK-14, DESK-15: the cookie is that of the latest sign-in, so a tab of the one before goes on as it, or starts anew for another member', async () => {
+  kept.set('team-4', ofRuth('one'))
+  const same = openTab('team-4', { member: ruth })
+  const told = heard(same)
+  openTab('team-4').session.keep(ofRuth('two'))
+  await told
+  expect([same.session.session(), same.session.run(), same.session.standsFor()]).toEqual(['two', 0, 'Ruth Ellison'])
+  const again = heard(same)
+  openTab('team-4').session.keep({ session: 'three', member: omar.id })
+  await again
+  expect([same.session.session(), same.session.run(), same.session.standsFor()]).toEqual(['three', 1, ''])
+})
+
+test('DESK-14, DESK-15: a tab that was laid aside finds at its next look, or at its next refused call, what happened meanwhile', () => {
+  kept.set('team-9', ofRuth('old'))
+  const tabs = [0, 1, 2].map(() => openTab('team-9', { member: ruth }))
+  for (const { channel } of tabs) channel.onmessage = null
+  kept.set('team-9', ofRuth('new'))
+  tabs[0]!.session.look()
+  tabs[1]!.session.end()
+  expect(tabs.slice(0, 2).map(({ session }) => [session.session(), session.phase()])).toEqual([
+    ['new', 'in'],
+    ['new', 'in'],
+  ])
+  kept.set('team-9', null)
+  tabs[2]!.session.look()
+  expect([tabs[2]!.session.phase(), kept.get('team-9')]).toEqual(['out', null])
 })
 
 test('SRV-32, ROLE-07: a console whose session ended stands until the same member is back, and calls wait for that', async () => {
-  const tab = openTab('team-5', 'old', { member: ruth })
-  const other = openTab('team-5', 'old', { member: ruth })
+  kept.set('team-5', ofRuth('old'))
+  const tab = openTab('team-5', { member: ruth })
+  const other = openTab('team-5', { member: ruth })
   const told = heard(other)
   tab.session.end()
   // A call that was on its way meets the end once more: nothing is new.
@@ -73,7 +92,7 @@ test('SRV-32, ROLE-07: a console whose session ended stands until the same membe
 
   const [runs, waiting] = [[tab.session.run(), other.session.run()], other.session.isBack()]
   const back = heard(other)
-  tab.session.keep('new', ruth.id)
+  tab.session.keep(ofRuth('new'))
   await back
   expect(await waiting).toBe(true)
   expect([tab, other].map(({ session }) => session.phase())).toEqual(['in', 'in'])
@@ -81,18 +100,20 @@ test('SRV-32, ROLE-07: a console whose session ended stands until the same membe
 })
 
 test('SRV-32, ROLE-07: for another member the console starts anew, and what waited is given up', async () => {
-  const tab = openTab('team-6', 'old', { member: ruth, unsaved: true })
+  kept.set('team-6', ofRuth('old'))
+  const tab = openTab('team-6', { member: ruth, unsaved: true })
   tab.session.end()
   const [before, waiting] = [tab.session.run(), tab.session.isBack()]
-  tab.session.keep('of Omar', omar.id)
+  tab.session.keep({ session: 'of Omar', member: omar.id })
   expect(await waiting).toBe(false)
   expect([tab.session.phase(), tab.session.run() > before, tab.session.standsFor()]).toEqual(['in', true, ''])
 })
 
 test('SRV-32, ROLE-07: who signs out keeps nothing there; another tab keeps only what was typed in it', async () => {
-  const first = openTab('team-7', 'old', { member: ruth, unsaved: true })
-  const typed = openTab('team-7', 'old', { member: ruth, unsaved: true })
-  const bare = openTab('team-7', 'old', { member: ruth })
+  kept.set('team-7', ofRuth('old'))
+  const first = openTab('team-7', { member: ruth, unsaved: true })
+  const typed = openTab('team-7', { member: ruth, unsaved: true })
+  const bare = openTab('team-7', { member: ruth })
   const left = Promise.all([heard(typed), heard(bare)])
   first.session.leave()
   await left
@@ -104,7 +125,8 @@ test('SRV-32, ROLE-07: who signs out keeps nothing there; another tab keeps only
 })
 
 test('SRV-32: a call that is called off does not wait for a session any more', async () => {
-  const tab = openTab('team-8', 'old', { member: ruth })
+  kept.set('team-8', ofRuth('old'))
+  const tab = openTab('team-8', { member: ruth })
   tab.session.end()
   const stop = new AbortController()
   const waiting = tab.session.isBack(stop.signal)

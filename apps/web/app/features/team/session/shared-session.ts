@@ -1,7 +1,13 @@
-/** What tabs of one browser tell each other about the session of the team. */
-type Telling = { kind: 'ask' } | { kind: 'have'; token: string; member: number } | { kind: Over; token: string }
+/** A member's sign-in as the tabs of one browser know it: by its name, which opens nothing. The session itself is a cookie that no script reads. */
+export interface SignIn {
+  session: string
+  member: number
+}
 
-/** How a session is over: left by the member, or ended by its age or by somebody else. */
+/** What tabs of one browser tell each other about the session of the team. */
+type Telling = ({ kind: 'have' } & SignIn) | { kind: Over; session: string }
+
+/** How a session is over: left by the member, or ended by its age, for want of a press, or by somebody else. */
 type Over = 'left' | 'ended'
 
 interface Channel {
@@ -10,12 +16,10 @@ interface Channel {
 }
 
 interface SharedSessionParts {
-  /** Where one tab keeps its token: it ends with the tab. */
-  kept: () => { get: () => string; set: (token: string) => void }
+  /** Where the browser keeps which sign-in its cookie stands for. */
+  kept: () => { get: () => SignIn | null; set: (signIn: SignIn | null) => void }
   /** The way to the other tabs of the browser. */
   channel: () => Channel
-  /** Calls once after the time that another tab has to answer. */
-  later: (work: () => void) => unknown
   /** Whether something was typed in this tab and not saved. */
   isUnsaved: () => boolean
 }
@@ -27,41 +31,34 @@ interface Member {
 }
 
 /**
- * Where a tab stands: it waits for an answer of the other tabs, nobody is signed in, somebody is, or their session is over and their console
- * is kept as it is until they are back.
+ * Where a tab stands: it does not know yet, nobody is signed in, somebody is, or their session is over and their console is kept as it is
+ * until they are back.
  */
 export type Phase = 'asking' | 'out' | 'in' | 'lost'
 
-/** What a member whose console starts anew is not known by; no member has it. */
-const nobody = 0
-
 /**
- * A member's session in one tab, handed on to the other tabs of the browser while one of them is open: a link opened in a new tab is signed
- * in, and leaving in one tab leaves in all. Nothing is stored beyond the tab. A console whose session is over is kept for its member, with
- * what was typed in it (decision 0044).
+ * A member's session as one tab knows it, the same in all tabs of the browser: a link opened in a new tab is signed in, and leaving in one tab
+ * leaves in all (DESK-14). A console whose session is over is kept for its member, with what was typed in it (decision 0044).
  */
-export function createSharedSession({ kept, channel, later, isUnsaved }: SharedSessionParts) {
+export function createSharedSession({ kept, channel, isUnsaved }: SharedSessionParts) {
   const listeners = new Set<() => void>()
   let others: Channel | null = null
-  /** Whether other tabs are still asked; with no token it is not known yet whether somebody is signed in. */
-  let asking = false
-  /** The session was not left but ended: by its age, or by somebody else. */
+  /** For which sign-in this tab stands; undefined before it has looked. */
+  let own: SignIn | null | undefined
+  /** The session was not left but ended: by its age, for want of a press, or by somebody else. */
   let ended = false
   let member: Member | null = null
   let run = 0
-
-  const token = () => kept().get()
 
   function changed(): void {
     for (const listener of listeners) listener()
   }
 
   /** Signs in: the console that was kept goes on for its own member and is given up for another. */
-  function enter(fresh: string, id: number): void {
-    if (member !== null && member.id !== id) giveUp()
-    kept().set(fresh)
+  function enter(signIn: SignIn): void {
+    if (member !== null && member.id !== signIn.member) giveUp()
+    own = signIn
     ended = false
-    asking = false
     changed()
   }
 
@@ -69,8 +66,7 @@ export function createSharedSession({ kept, channel, later, isUnsaved }: SharedS
   function lose(over: Over, keeps: boolean): void {
     ended = over === 'ended'
     if (!keeps) giveUp()
-    kept().set('')
-    asking = false
+    own = null
     changed()
   }
 
@@ -80,52 +76,59 @@ export function createSharedSession({ kept, channel, later, isUnsaved }: SharedS
   }
 
   function hear(telling: Telling): void {
-    const own = token()
-    if (telling.kind === 'ask') {
-      if (own !== '') others?.postMessage({ kind: 'have', token: own, member: member?.id ?? nobody })
-    } else if (telling.kind === 'have') {
-      if (own === '' && telling.token !== '') enter(telling.token, telling.member)
-    } else if (own !== '' && own === telling.token) lose(telling.kind, telling.kind === 'ended' || isUnsaved())
+    // The cookie is that of the latest sign-in, whichever tab it was made in.
+    if (telling.kind === 'have') enter({ session: telling.session, member: telling.member })
+    else if (own && own.session === telling.session) lose(telling.kind, telling.kind === 'ended' || isUnsaved())
   }
 
   function isOver(over: Over): void {
-    const left = token()
-    if (left === '') return
+    if (!own) return
+    const left = own
+    const now = kept().get()
+    // A tab that slept through another sign-in finds it now.
+    if (over === 'ended' && now && now.session !== left.session) {
+      enter(now)
+      return
+    }
+    if (now?.session === left.session) kept().set(null)
     lose(over, over === 'ended')
-    others?.postMessage({ kind: over, token: left })
+    others?.postMessage({ kind: over, session: left.session })
   }
 
   function phase(): Phase {
-    if (token() !== '') return 'in'
+    if (own) return 'in'
     if (member !== null) return 'lost'
-    return asking ? 'asking' : 'out'
+    return own === undefined ? 'asking' : 'out'
   }
 
   return {
-    token,
+    /** The name of the sign-in that this tab stands for; '' for none. */
+    session: (): string => own?.session ?? '',
     phase,
-    /** Begins to hear the other tabs, and asks them when this one has no session. */
+    /** Begins to hear the other tabs, and looks whether somebody is signed in. */
     join(): void {
       if (others) return
       others = channel()
       others.onmessage = ({ data }) => hear(data as Telling)
-      if (token() !== '') return
-      asking = true
-      others.postMessage({ kind: 'ask' })
-      later(() => {
-        if (!asking) return
-        asking = false
-        changed()
-      })
+      own = kept().get()
     },
-    /** Signs a member in, here and in the other tabs where nobody is. */
-    keep(fresh: string, id: number): void {
-      enter(fresh, id)
-      others?.postMessage({ kind: 'have', token: fresh, member: id })
+    /** Looks again: a tab that the browser had laid aside has heard nothing meanwhile. */
+    look(): void {
+      if (own === undefined) return
+      const now = kept().get()
+      if (now === null) {
+        if (own) lose('left', isUnsaved())
+      } else if (now.session !== own?.session) enter(now)
+    },
+    /** Signs a member in, here and in the other tabs. */
+    keep(signIn: SignIn): void {
+      kept().set(signIn)
+      enter(signIn)
+      others?.postMessage({ kind: 'have', ...signIn })
     },
     /** The console of this member is open: it is kept for them when their session ends. */
     stand(whose: Member): void {
-      if (token() !== '') member = { id: whose.id, name: whose.name }
+      if (own) member = { id: whose.id, name: whose.name }
     },
     /** The name of the member whose console is open or kept; '' for none. */
     standsFor: (): string => member?.name ?? '',

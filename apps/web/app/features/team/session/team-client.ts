@@ -3,7 +3,7 @@ import { type CallOptions, createClient } from '../../../api/create-client.ts'
 import { type Caller, inOurNames, type PlainCall } from '../../../api/spelling/spelled.ts'
 import { teamSpelling } from '../../../api/spelling/team/team-spelling.ts'
 import { openModal } from '../../../modals/open-modal.ts'
-import { teamSession } from './team-session.ts'
+import { idleSeconds, teamSession } from './team-session.ts'
 
 /** What the team calls. */
 export type TeamCall = PlainCall | (keyof typeof teamSpelling & CallName)
@@ -11,8 +11,8 @@ export type TeamCall = PlainCall | (keyof typeof teamSpelling & CallName)
 /** The team's calls as they are on the wire: the same client with the team's own session, which is not refreshed but asked for again. */
 export const teamWire = createClient({
   fetch: askInSession,
-  token: teamSession.token,
-  // The team's session is not refreshed: signing in keeps the token itself.
+  // The session goes by the cookie of the console, which no script reads.
+  token: () => '',
   keepToken: () => undefined,
   reload: () => false,
   tell: text => void openModal('message', { text }),
@@ -25,10 +25,15 @@ export const teamApi: { call: Caller<[options?: CallOptions], TeamCall> } = {
   call: inOurNames(teamWire.call, teamSpelling),
 }
 
-/** An answer to a session that is over by now says nothing of the one that came after it, and must not end that one too. */
-async function askInSession(...request: Parameters<typeof fetch>): Promise<Response> {
-  const asked = teamSession.token()
-  const response = await fetch(...request)
-  if (response.status === 400 && asked !== teamSession.token()) throw new Error('asked in a session that is over')
+/**
+ * Asks with what makes the server take the cookie: a form of another site cannot send it. The tab says for which sign-in it stands, so that it
+ * does nothing in the name of another, and for how long nothing was pressed. An answer to a session that is over by now says nothing of the one
+ * that came after it, and must not end that one too.
+ */
+async function askInSession(address: string, request: RequestInit): Promise<Response> {
+  const asked = teamSession.session()
+  const own = { 'x-team': '1', 'x-team-idle': String(idleSeconds()), ...(asked && { 'x-team-session': asked }) }
+  const response = await fetch(address, { ...request, headers: { ...(request.headers as object), ...own } })
+  if (response.status === 400 && asked !== teamSession.session()) throw new Error('asked in a session that is over')
   return response
 }

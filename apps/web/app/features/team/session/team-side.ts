@@ -15,11 +15,11 @@ export const teamSide: Side<TeamCall> = {
   call: teamApi.call,
   once: inOurNames(createOnce({ call: teamWire.call }), teamSpelling),
   listen() {
-    const asked = teamSession.token()
+    const asked = teamSession.session()
     return (outcome, { once, silent }) => {
       if (outcome.kind !== 'done')
         return withReference(
-          wordsFor(outcome, once, asked !== teamSession.token()) || m.common_sorry_reload(),
+          wordsFor(outcome, once, asked !== teamSession.session()) || m.common_sorry_reload(),
           troubleIn(outcome),
         )
       const { message } = outcome.answer as { message: string }

@@ -36,8 +36,10 @@ export function TeamSignIn({ notice }: TeamSignInProps) {
     const { code, ...who } = values
     const outcome = await run('teamLogin', { ...who, ...(wantsCode && { code }) })
     if (!outcome) return
-    if (outcome.kind === 'done') teamSession.keep(outcome.answer.token, outcome.answer.result.id)
-    else if (outcome.kind === 'refused' && outcome.refusal.code === 'code-wanted') setWantsCode(true)
+    if (outcome.kind === 'done') {
+      const { session, id } = outcome.answer.result
+      teamSession.keep({ session, member: id })
+    } else if (outcome.kind === 'refused' && outcome.refusal.code === 'code-wanted') setWantsCode(true)
     else setProblem(messageIn(outcome) || m.common_sorry_reload())
   }
 
