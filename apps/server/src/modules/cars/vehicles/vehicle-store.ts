@@ -1,7 +1,7 @@
 import type { VehicleId } from '@ownward/domain/ids'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
-import { vehicleClaims, vehicles, waitlistEntries } from '../../../db/schema/index.ts'
+import { vehicles, waitlistEntries } from '../../../db/schema/index.ts'
 import { noteChange } from './catalog-changes.ts'
 
 /** A vehicle as it is stored. */
@@ -50,12 +50,8 @@ export function vehicleStore(tx: Tx, now: Date) {
    */
   async function beginTurn(id: VehicleId): Promise<Pick<VehicleRow, 'availability' | 'turnSince'>> {
     const isWaitedFor = (await tx.$count(waitlistEntries, and(eq(waitlistEntries.vehicleId, id), isWaiting))) > 0
-    if (isWaitedFor) {
-      const blocks = and(eq(vehicleClaims.vehicleId, id), eq(vehicleClaims.kind, 'block'), vehicleClaims.live)
-      // Kept back by the team, it is offered to them after that.
-      const isBlocked = (await tx.$count(vehicleClaims, blocks)) > 0
-      return { availability: isBlocked ? 'free' : 'held', turnSince: now }
-    }
+    // Kept back by the team, it is offered to them after that.
+    if (isWaitedFor) return { availability: 'held', turnSince: now }
     const [asker] = await tx
       .select({ id: waitlistEntries.id })
       .from(waitlistEntries)
@@ -88,6 +84,11 @@ export function vehicleStore(tx: Tx, now: Date) {
     /** Nobody who waits has the car now: it is listed, and offered to them again later where `turnSince` says so. */
     async list(id: VehicleId, turnSince: Date | null): Promise<void> {
       await write(id, { availability: 'free', turnSince }, { before: await seen(id) })
+    },
+
+    /** The car begins a new turn of those who wait for it. */
+    async offerAgain(id: VehicleId): Promise<void> {
+      await write(id, await beginTurn(id), { before: await seen(id) })
     },
 
     /** A free car that could not be had for a while can be: those who wait for it come first. */

@@ -36,10 +36,14 @@ export async function endHold(work: Work, vehicleId: VehicleId, why: 'blocked' |
   if (car?.availability !== 'held') return
   const entry = await store.heldFor(vehicleId)
   if (entry && (await store.isReserving(entry.userId, vehicleId))) return
-  await vehicleStore(uow.tx, now).list(vehicleId, now)
+  if (entry) {
+    await store.move(entry, 'release', { at: now })
+    await waitlistClaims(uow.tx).endWaitlistHold(vehicleId)
+  }
+  const cars = vehicleStore(uow.tx, now)
+  // What is only kept back goes on to its line without having been on the list in between.
+  await (why === 'blocked' ? cars.offerAgain(vehicleId) : cars.list(vehicleId, now))
   if (!entry) return
-  await store.move(entry, 'release', { at: now })
-  await waitlistClaims(uow.tx).endWaitlistHold(vehicleId)
   await notify(work, entry.userId, {
     kind: 'waitlist_over',
     facts: { car: await nameOfCar(uow.tx, vehicleId), how: why },

@@ -1,4 +1,12 @@
-import { inOrder, isBarredBy, lapseDays, mostWaiting, waitlistHoldEnd, whoseTurn } from '@ownward/domain/bookings'
+import {
+  inOrder,
+  isBarredBy,
+  lapseDays,
+  mostTurns,
+  mostWaiting,
+  waitlistHoldEnd,
+  whoseTurn,
+} from '@ownward/domain/bookings'
 import { addMonthsInZone } from '@ownward/domain/calendar'
 import type { UserId, VehicleId } from '@ownward/domain/ids'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
@@ -104,14 +112,17 @@ async function passCar(work: Work, vehicleId: VehicleId, matched: readonly numbe
     await lapse(work, held, vehicleId)
   }
   await claims.dropLapsed(vehicleId, now)
-  if (await isInTheWay(work, vehicleId)) {
-    if (car.availability !== 'held') return false
+  const had = await waitlistClaims(tx).heldSince(vehicleId, car.turnSince)
+  const inTheWay = await whatIsInTheWay(work, vehicleId)
+  if (inTheWay.length > 0) {
+    // Behind a block of the team the car is still its line's: nobody else reserves it for the days after that.
+    const isKept = inTheWay.every(kind => kind === 'block') && (await isWaitedFor(work, vehicleId, had))
+    if ((car.availability === 'held') === isKept) return false
     uow.touch(`car:${vehicleId}`, 'list')
-    await cars.list(vehicleId, car.turnSince)
+    await (isKept ? cars.holdForWaiting(vehicleId) : cars.list(vehicleId, car.turnSince))
     return true
   }
   uow.touch(`car:${vehicleId}`, 'list')
-  const had = await waitlistClaims(tx).heldSince(vehicleId, car.turnSince)
   const line = await store.waitingFor(vehicleId, matched ?? [])
   const inOrderOfTurns = inOrder(line.map(inLine))
   const { ready, missing } = await whoIsReady(
@@ -172,11 +183,21 @@ async function whoIsReady({ uow: { tx }, now }: Work, line: readonly { userId: U
 }
 
 /** A block keeps the car back, or somebody is about to reserve it: those who wait come after that. */
-async function isInTheWay({ uow: { tx } }: Work, vehicleId: VehicleId): Promise<boolean> {
+async function whatIsInTheWay({ uow: { tx }, now }: Work, vehicleId: VehicleId) {
   const live = and(eq(vehicleClaims.vehicleId, vehicleId), vehicleClaims.live)
-  return (
-    (await tx.$count(vehicleClaims, and(live, inArray(vehicleClaims.kind, ['hold', 'block', 'booking', 'loan'])))) > 0
-  )
+  // A block whose days are over stays written down until somebody takes it away.
+  const isOver = sql`${vehicleClaims.kind} = 'block' and upper(${vehicleClaims.period}) <= ${now.toISOString()}`
+  const rows = await tx
+    .select({ kind: vehicleClaims.kind })
+    .from(vehicleClaims)
+    .where(and(live, inArray(vehicleClaims.kind, ['hold', 'block', 'booking', 'loan']), sql`not (${isOver})`))
+  return rows.map(({ kind }) => kind)
+}
+
+/** Somebody in the car's own line could have it now and had no turn. */
+async function isWaitedFor(work: Work, vehicleId: VehicleId, had: ReadonlySet<number>): Promise<boolean> {
+  const line = (await waitlistStore(work.uow.tx).waitingFor(vehicleId, [])).filter(({ userId }) => !had.has(userId))
+  return had.size < mostTurns && (await whoIsReady(work, line)).ready.size > 0
 }
 
 /** Tells once in a turn what somebody lacks for whom the car would have been held. */

@@ -271,6 +271,7 @@ test('PICK-26: a block ends the hold with a message and the turn goes on behind 
   const [tess, ana, car] = [await app.given.teamMember(), await app.given.readyPerson(), await rented()]
   const line = await join(car, ana)
   await free(car)
+  app.clock.advance({ minutes: 1 })
   const day = { vehicle_id: car.id, from: '2026-03-02', until: '2026-03-03', note: 'Brakes' }
   const blocked = await app.call('teamBlockVehicle', day, tess)
   expect(blocked).toMatchObject({ status: 1 })
@@ -278,7 +279,7 @@ test('PICK-26: a block ends the hold with a message and the turn goes on behind 
   expect(await entry(line)).toMatchObject({ state: 'waiting', heldVehicleId: null })
   expect((await told(ana)).at(-1)).toMatchObject({ kind: 'waitlist_over', how: 'blocked' })
   await pass()
-  expect(await carOf(car)).toMatchObject({ availability: 'free' })
+  expect(await carOf(car), 'kept for its line behind the block').toMatchObject({ availability: 'held' })
   expect(await heldFor(car)).toEqual([])
   expect((await nextTurn(parts, new Date('2026-03-30T00:00:00Z'), parts.clock.now()))?.toISOString()).toBe(
     '2026-03-04T05:00:00.000Z',
@@ -304,6 +305,50 @@ test('PICK-26: a block ends the hold with a message and the turn goes on behind 
   await pass()
   expect(await entry(line)).toMatchObject({ state: 'gone' })
   expect((await told(ana)).at(-1)).toMatchObject({ how: 'sold' })
+})
+
+test('PICK-25, PICK-26: while the team keeps a car back nobody else reserves it for the days behind that, but where nobody in its line could have it', async () => {
+  const [tess, ana, eve] = [await app.given.teamMember(), await app.given.readyPerson(), await app.given.readyPerson()]
+  const [freed, blocked] = [await rented(), await rented()]
+  for (const car of [freed, blocked]) await join(car, ana)
+  await free(freed)
+  app.clock.advance({ minutes: 1 })
+  const day = { from: '2026-03-02', until: '2026-03-03', note: 'Brakes' }
+  // One is kept back while it is held, the other before it comes back.
+  for (const car of [freed, blocked])
+    expect(await app.call('teamBlockVehicle', { vehicle_id: car.id, ...day }, tess)).toMatchObject({ status: 1 })
+  await put(blocked.id, 'free')
+  for (const car of [freed, blocked]) expect((await carOf(car)).availability, 'before the job has looked').toBe('held')
+  await pass()
+  for (const car of [freed, blocked]) {
+    expect(await heldFor(car)).toEqual([])
+    expect(await app.call('book', leaseOf(car.id), eve)).toMatchObject({ status: 0, code: 'car-held' })
+    expect(await app.call('getVehicleQuote', leaseOf(car.id), eve)).toMatchObject({ status: 0, code: 'car-held' })
+    expect(await detailOf(car.id)).toMatchObject({ availability: 'held', held_until: null })
+  }
+  expect(await pass(), 'it is not done again and again').toBe(0)
+
+  app.clock.set('2026-03-04T15:00:00Z')
+  await pass()
+  for (const car of [freed, blocked]) expect(await heldFor(car)).toEqual([ana.id])
+
+  const lacking = await rented()
+  await join(lacking, await again(eve))
+  await db
+    .update(licences)
+    .set({ state: 'rejected' })
+    .where(eq(licences.userId, eve.id as never))
+  const later = { vehicle_id: lacking.id, from: '2026-03-04', until: '2026-03-06', note: 'Brakes' }
+  const member = await app.given.teamMember()
+  expect(await app.call('teamBlockVehicle', later, member)).toMatchObject({ status: 1 })
+  await free(lacking)
+  expect((await carOf(lacking)).availability).toBe('free')
+  await db
+    .update(licences)
+    .set({ state: 'approved' })
+    .where(eq(licences.userId, eve.id as never))
+  await pass()
+  expect((await carOf(lacking)).availability, 'somebody in its line could have it since').toBe('held')
 })
 
 test('PICK-26: places that are over go after sixty days', async () => {
