@@ -13,7 +13,7 @@ export const id = z.pipe(
     z.union([z.number(), written().check(z.regex(/^[1-9]\d{0,9}$/))]),
     z.transform(value => Number(value)),
   ),
-  z.int().check(z.positive(), z.maximum(largestId)),
+  z.int('id').check(z.positive('id'), z.maximum(largestId, 'id')),
 )
 
 /** Something that old clients send and that nothing here reads. */
@@ -149,6 +149,10 @@ export const allIn = z.object({
   miles: z.number(),
   days: z.number(),
   cycle: z.number(),
+  /** Its parts, which add up to it: usage with the booking fee, insurance, tax. */
+  usage: z.number(),
+  insurance: z.number(),
+  tax: z.number(),
   /** The initial fee with its tax, and the deposit. */
   due_today: z.number(),
   deposit: z.number(),

@@ -24,7 +24,7 @@ export function Shell({ needsScript, children }: ShellProps) {
       <Header site={site} here={here} variant={variant} path={pathname} />
       {needsScript && (
         <noscript>
-          <p className="mx-auto max-w-page px-4 pt-6 font-semibold md:px-8">{m.shell_needs_script()}</p>
+          <p className="mx-auto max-w-page px-4 pt-6 [font-weight:600] md:px-8">{m.shell_needs_script()}</p>
         </noscript>
       )}
       {children}

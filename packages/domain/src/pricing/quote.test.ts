@@ -98,18 +98,21 @@ test('C-19: a purchase asks for the price and its tax today, and gives 7 days fo
 test('DET-06, SRV-08: what cards and pages show of any choice of any car is what its quote bills a cycle and asks for today', () => {
   fc.assert(
     fc.property(selections, anyFacts, ({ surface: any, selection }, given) => {
-      const { totalAfterTrialCents, finalPayableTodayCents, depositCents } = quote(any, selection, {
-        ...given,
-        returningToSameVehicle: false,
-      })
-      expect(shownPrice(any, selection, given.taxRatePpm)).toEqual({
+      const billed = quote(any, selection, { ...given, returningToSameVehicle: false })
+      const { totalAfterTrialCents, finalPayableTodayCents, depositCents } = billed
+      const shown = shownPrice(any, selection, given.taxRatePpm)
+      expect(shown).toEqual({
         feeCents: selection.feeCents,
         miles: selection.miles,
         days: selection.days,
         cycleCents: totalAfterTrialCents,
+        usageCents: billed.rentCents - billed.discountCents + billed.bookingFeeCents,
+        insuranceCents: billed.insuranceCents,
+        taxCents: billed.taxCents,
         dueTodayCents: finalPayableTodayCents,
         depositCents,
       })
+      expect(shown.usageCents + shown.insuranceCents + shown.taxCents).toBe(shown.cycleCents)
     }),
     { numRuns: 3000 },
   )

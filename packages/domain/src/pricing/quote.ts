@@ -149,6 +149,10 @@ export interface ShownPrice {
   readonly days: CycleDays
   /** Usage, booking fee, tax and insurance of one cycle. */
   readonly cycleCents: Cents
+  /** Its parts, which add up to it: usage with the booking fee and less the coupon, insurance, and the tax on the first. */
+  readonly usageCents: Cents
+  readonly insuranceCents: Cents
+  readonly taxCents: Cents
   /** The initial fee with its tax, and the deposit. */
   readonly dueTodayCents: Cents
   readonly depositCents: Cents
@@ -158,11 +162,15 @@ export interface ShownPrice {
 export function shownPrice(surface: PriceSurface, selection: Selection, taxRatePpm: number): ShownPrice {
   const terms = { taxRatePpm, returningToSameVehicle: false, startAt: new Date(0) }
   const { todayInitialFeeWithTaxCents } = priceInitialFee(surface, selection, terms)
+  const { totalAfterTrialCents, totalRentCents, taxCents, insuranceCents } = priceCycle(surface, selection, taxRatePpm)
   return {
     feeCents: selection.feeCents,
     miles: selection.miles,
     days: selection.days,
-    cycleCents: priceCycle(surface, selection, taxRatePpm).totalAfterTrialCents,
+    cycleCents: totalAfterTrialCents,
+    usageCents: subtract(totalRentCents, taxCents),
+    insuranceCents,
+    taxCents,
     dueTodayCents: add(todayInitialFeeWithTaxCents, surface.depositCents),
     depositCents: surface.depositCents,
   }

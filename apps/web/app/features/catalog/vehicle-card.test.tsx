@@ -19,7 +19,17 @@ const camry: Vehicle = {
   rentLabel: 'As low as',
   weekRent: 189,
   dayRent: 27,
-  allIn: { fee: 2000, miles: 1000, days: 7, cycle: 311.58, dueToday: 2390, deposit: 250 },
+  allIn: {
+    fee: 2000,
+    miles: 1000,
+    days: 7,
+    cycle: 311.58,
+    usage: 231.78,
+    insurance: 63.57,
+    tax: 16.23,
+    dueToday: 2390,
+    deposit: 250,
+  },
   engine: '2.5L I4',
   odometer: 41_250,
   distanceUnit: 'mi',
@@ -32,6 +42,7 @@ const camry: Vehicle = {
 
 const wordsOf = (vehicle: Vehicle) =>
   renderToStaticMarkup(<VehicleCard vehicle={vehicle} layout="site" />)
+    .replaceAll('\u00a0', '')
     .replace(/<[^>]+>/g, '|')
     .replace(/\|+/g, '|')
 
@@ -67,15 +78,22 @@ test('SRCH-24, SRCH-25: a card says car, place, badge, weekly price, four facts 
   expect(words).toContain('|Engine|2.5L I4|Mileage|41,250 mi|Body|Sedan|Color|White|')
 })
 
-test('SRCH-24, DET-06: a card says first what a week costs with everything in it, then what is due today with its initial fee', () => {
+test('SRCH-24, DET-06: a card says first what a week costs with everything in it and of what, then what is due today with its initial fee', () => {
   const words = wordsOf(camry)
   const order = ['$311.58| a week, all in', '$2,390.00 today, $2,000 initial fee', 'As low as |$189.00| per week']
   expect(order.map(text => words.indexOf(text)).every(at => at > 0)).toBe(true)
   expect(order.map(text => words.indexOf(text))).toEqual(
     order.map(text => words.indexOf(text)).toSorted((a, b) => a - b),
   )
+  expect(words).toContain('|$231.78 usage, $63.57 insurance, $16.23 tax|')
   const free = { ...camry, allIn: { ...camry.allIn, fee: 0, dueToday: 250 } }
   expect(wordsOf(free)).toContain('$250.00 today, no initial fee')
+})
+
+test('SRCH-24: the bar on a card has the shares of its parts, usage first and tax last', () => {
+  const markup = renderToStaticMarkup(<VehicleCard vehicle={camry} layout="site" />)
+  const widths = [...markup.matchAll(/<rect width="(\d+)%"/g)].map(([, width]) => Number(width))
+  expect(widths).toEqual([95, 74])
 })
 
 test('SRCH-24: a fact that is missing says so', () => {

@@ -1,6 +1,7 @@
 import type { PartnerReferer } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
-import type { Vehicle } from '../../api/spelling/catalog.ts'
+import { Fragment } from 'react'
+import type { AllIn, Vehicle } from '../../api/spelling/catalog.ts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
 import { sayMileage } from '../../i18n/say-mileage.ts'
@@ -22,7 +23,7 @@ export interface VehicleCardProps {
 const sizes = '(min-width:80rem) 20vw, (min-width:64rem) 26vw, (min-width:36rem) 45vw, 94vw'
 
 /**
- * A car in a list: photo, name, place, what a week costs with everything in it as the largest thing, what is due today, four facts, heart, Proceed (SRCH-24).
+ * A car in a list: photo, name, place, what a week costs with everything in it as the largest thing and its parts, what is due today, four facts, heart, Proceed (SRCH-24).
  * Its looks are in `card.css` by element, because a page carries up to a hundred of them.
  */
 export function VehicleCard({ vehicle, layout, referer, brief, eager }: VehicleCardProps) {
@@ -66,6 +67,7 @@ export function VehicleCard({ vehicle, layout, referer, brief, eager }: VehicleC
         {` ${m.catalog_all_in()}`}
         {vehicle.country === 'CA' && ` · ${m.common_usd()}`}
       </p>
+      <Parts of={allIn} />
       {!brief && <p>{sayToday(allIn)}</p>}
       <p>
         {`${vehicle.rentLabel} `}
@@ -74,10 +76,11 @@ export function VehicleCard({ vehicle, layout, referer, brief, eager }: VehicleC
       </p>
       <dl>
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
+          <Fragment key={label}>
+            {/* The label stays with its value. */}
+            <dt>{`${label}\u00a0`}</dt>
             <dd>{value || m.common_na()}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       <p>
@@ -98,5 +101,19 @@ export function VehicleCard({ vehicle, layout, referer, brief, eager }: VehicleC
         {m.catalog_proceed()}
       </a>
     </li>
+  )
+}
+
+/** What a week holds: usage, insurance and tax as a bar and to the cent. The tax is the rest of the bar; widths are attributes, as the policy lets no style in. */
+function Parts({ of: { usage, insurance, tax, cycle } }: { of: AllIn }) {
+  const share = (part: number) => `${Math.round((100 * part) / cycle)}%`
+  return (
+    <p>
+      <svg aria-hidden="true">
+        <rect width={share(usage + insurance)} />
+        <rect width={share(usage)} />
+      </svg>
+      {m.catalog_parts({ usage: sayUsd(usage), insurance: sayUsd(insurance), tax: sayUsd(tax) })}
+    </p>
   )
 }

@@ -191,7 +191,7 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
         </form>
         <div className="min-w-0">
           <div data-part="heading">
-            <h1 className="text-3xl font-bold tracking-tight">
+            <h1 className="text-3xl [font-weight:700] [letter-spacing:-0.015em]">
               {records > 0
                 ? m.catalog_heading({ n: records, count: sayNumber(records) })
                 : data.isFar
@@ -221,7 +221,7 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
                 </>
               )}
             </p>
-            <p id="lost" role="alert" hidden className="font-semibold">
+            <p id="lost" role="alert" hidden className="[font-weight:600]">
               {m.catalog_unanswered()}
             </p>
           </div>

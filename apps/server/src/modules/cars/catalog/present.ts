@@ -98,14 +98,17 @@ export function presentCard(car: CarRow, { locale, isFavourite, miles, feeCents 
 }
 
 /** A price as the wire tells it. */
-export function presentAllIn({ feeCents, miles, days, cycleCents, dueTodayCents, depositCents }: ShownPrice): AllIn {
+export function presentAllIn(price: ShownPrice): AllIn {
   return {
-    fee: toWire(feeCents),
-    miles,
-    days,
-    cycle: toWire(cycleCents),
-    due_today: toWire(dueTodayCents),
-    deposit: toWire(depositCents),
+    fee: toWire(price.feeCents),
+    miles: price.miles,
+    days: price.days,
+    cycle: toWire(price.cycleCents),
+    usage: toWire(price.usageCents),
+    insurance: toWire(price.insuranceCents),
+    tax: toWire(price.taxCents),
+    due_today: toWire(price.dueTodayCents),
+    deposit: toWire(price.depositCents),
   }
 }
 

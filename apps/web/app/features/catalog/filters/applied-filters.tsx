@@ -76,7 +76,7 @@ export function AppliedFilters({ base, query, facets }: AppliedFiltersProps) {
               <SiteLink
                 to={catalogPaths.listing(withoutFilters(query), base)}
                 data-clears={applied.map(fieldsOf).join(' ')}
-                className="font-semibold text-spruce underline"
+                className="[font-weight:600] text-spruce underline"
               >
                 {m.catalog_clear_all()}
               </SiteLink>

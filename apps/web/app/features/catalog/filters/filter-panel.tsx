@@ -93,7 +93,7 @@ export function FilterPanel({ base, filters, facets, query, price, records, now 
       {select('body', optionsOf('cab_type', known('cab_type') as Record<string, string>))}
       {select('color', optionsOf('color', known('color') as Record<string, string>))}
       <details id="more-filters" className="group" open={hasMore(query) || price?.fault !== undefined}>
-        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-sm font-semibold text-spruce">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-sm [font-weight:600] text-spruce">
           {m.catalog_more_filters()}
           <svg
             viewBox="0 0 24 24"
@@ -117,7 +117,7 @@ export function FilterPanel({ base, filters, facets, query, price, records, now 
       <button
         type="submit"
         data-show="phone-or-no-script"
-        className="sticky bottom-0 min-h-12 cursor-pointer rounded-field bg-spruce px-5 font-semibold text-on-spruce"
+        className="sticky bottom-0 min-h-12 cursor-pointer rounded-field bg-spruce px-5 [font-weight:600] text-on-spruce"
       >
         {m.catalog_show({ n: records, count: sayNumber(records) })}
       </button>
