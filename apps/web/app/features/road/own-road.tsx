@@ -16,7 +16,8 @@ export function OwnRoad({ ownership, startAt, timeZone }: OwnRoadProps) {
   const behind = points.filter(point => point.isPast).length
   const road = points.map((point, at) => ({
     cycle: at + 1,
-    dayOffset: daysBetweenInZone(startAt, point.isPast ? ownership.on : point.date, timeZone),
+    // The last point behind is where the car stands: today.
+    dayOffset: daysBetweenInZone(startAt, at + 1 === behind ? ownership.on : point.date, timeZone),
     // Where the car stands everything that was paid counts, the first fee too; further on it is not told.
     paidCents: amount(ownership.paid),
     creditCents: amount(point.credit),

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { marksOf, type RoadPoint, RoadToOwn } from './road-to-own.tsx'
+import { type RoadPoint, RoadToOwn, ticksOf } from './road-to-own.tsx'
 
 /** A road of so many payments, each with the same credit. */
 const road = (payments: number, creditCents: number): RoadPoint[] =>
@@ -20,19 +21,72 @@ test('BEY-09: what is paid begins where the price does, so that its share of the
   expect(lines.at(-1)).toEqual(['0', '16.7%'])
 })
 
-test('BEY-09: on a long program the marks stand apart and none is past the end', () => {
-  for (const [payments, credit] of [
-    [156, 120_00],
-    [156, 20_00],
-    [40, 900_00],
-    [0, 0],
-  ] as const) {
-    const marks = marksOf(road(payments, credit), 18_000_00)
-    const shares = marks.map(point => point.creditCents / 18_000_00)
-    for (const [i, share] of shares.entries()) expect(share - (shares[i - 1] ?? 0)).toBeGreaterThanOrEqual(0.04)
-    for (const [i, { dayOffset }] of marks.entries())
-      expect(dayOffset - (marks[i - 1]?.dayOffset ?? 0), 'one a month at most').toBeGreaterThanOrEqual(28)
-    expect(Math.max(0, ...shares)).toBeLessThanOrEqual(0.95)
-  }
-  expect(marksOf(road(16, 250_00), 18_000_00)).toHaveLength(4)
+/** A program of so many months that is paid every so many days, and whose credit covers so much of the price at its end. */
+const program = (months: number, days: number, covered: number): RoadPoint[] => {
+  const last = Math.round((months * 365.25) / 12)
+  const payments = Math.max(1, Math.floor(last / days))
+  return Array.from({ length: payments + 1 }, (_, cycle) => {
+    const creditCents = Math.round((18_000_00 * covered * cycle) / payments)
+    const dayOffset = cycle === payments ? last : cycle * days
+    return { cycle, dayOffset, paidCents: cycle * 300_00, creditCents, priceToConvertCents: 18_000_00 - creditCents }
+  })
+}
+
+test.each([3, 12, 24, 36, 60])(
+  'BEY-09: a road of %i months has one mark a month, by the week and by the month',
+  months => {
+    for (const days of [7, 14, 28, 30]) {
+      const ticks = ticksOf(program(months, days, 1), 18_000_00)
+      expect(ticks.map(({ month }) => month)).toEqual(Array.from({ length: months - 1 }, (_, at) => at + 1))
+      // Each stands where its month is on the way, as closely as payments come.
+      for (const { month, share } of ticks) expect(Math.abs(share - month / months)).toBeLessThan(days / 30 / months)
+    }
+  },
+)
+
+test('BEY-09: whatever a program is, its marks stand apart, in order, before the end, and where the credit is on their day', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 60 }),
+      fc.constantFrom(7, 14, 28, 30),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (months, days, covered) => {
+        const points = program(months, days, covered)
+        const ticks = ticksOf(points, 18_000_00)
+        const steps = new Set(ticks.map(({ month }, at) => month - (ticks[at - 1]?.month ?? 0)))
+        expect(steps.size, 'one mark in so many months, the same all along').toBeLessThanOrEqual(1)
+        for (const [at, { month, share }] of ticks.entries()) {
+          expect(share - (ticks[at - 1]?.share ?? 0)).toBeGreaterThanOrEqual(0.0125)
+          expect(share).toBeLessThan(1)
+          const day = (month * 365.25) / 12
+          const before = points.findLast(({ dayOffset }) => dayOffset <= day)!
+          const after = points.find(({ dayOffset }) => dayOffset >= day)!
+          expect(share).toBeGreaterThanOrEqual(before.creditCents / 18_000_00)
+          expect(share).toBeLessThanOrEqual(after.creditCents / 18_000_00)
+        }
+      },
+    ),
+  )
+})
+
+test('BEY-09: the share of the line is the share of the price, to a thousandth, wherever the car stands; of a car that is owned it is whole', () => {
+  const lineOf = (markup: string) =>
+    [...markup.matchAll(/<line x1="0" x2="([\d.]+)%" y1="86" y2="86"/g)].map(([, x2]) => Number(x2))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 60 }),
+      fc.nat(400),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (months, at, covered) => {
+        const points = program(months, 7, covered)
+        const here = at % points.length
+        const shown = (kind: 'truth' | 'owned') =>
+          lineOf(renderToStaticMarkup(<RoadToOwn {...{ points, here, kind }} sellingPriceCents={18_000_00} />))
+        const [share] = shown('truth')
+        expect(Math.abs(share! / 100 - points[here]!.creditCents / 18_000_00)).toBeLessThanOrEqual(0.0005 + 1e-9)
+        expect(shown('owned')).toEqual([100])
+      },
+    ),
+    { numRuns: 60 },
+  )
 })

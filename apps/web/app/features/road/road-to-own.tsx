@@ -18,8 +18,8 @@ interface RoadToOwnProps {
   points: readonly RoadPoint[]
   /** Which of the points the car stands at. */
   here: number
-  /** `forecast` says what would be, `truth` what is. */
-  kind: 'forecast' | 'truth'
+  /** `forecast` says what would be, `truth` what is, `owned` that the car is at the end of the road: whoever shows it says the figures. */
+  kind: 'forecast' | 'truth' | 'owned'
 }
 
 const daysPerWeek = 7
@@ -33,6 +33,8 @@ export function RoadToOwn({ sellingPriceCents, points, here, kind }: RoadToOwnPr
   if (!at || sellingPriceCents <= 0) return null
   const share = (creditCents: number) => percent(creditCents / sellingPriceCents)
   const weeks = Math.round(at.dayOffset / daysPerWeek)
+  const isOwned = kind === 'owned'
+  const reached = isOwned ? percent(1) : share(at.creditCents)
   return (
     <figure className="road">
       <div>
@@ -40,7 +42,7 @@ export function RoadToOwn({ sellingPriceCents, points, here, kind }: RoadToOwnPr
           width="100%"
           height="112"
           role="img"
-          aria-label={m.catalog_road_text({
+          aria-label={(isOwned ? m.catalog_road_text_owned : m.catalog_road_text)({
             weeks,
             credit: usd(at.creditCents),
             price: usd(at.priceToConvertCents),
@@ -51,11 +53,18 @@ export function RoadToOwn({ sellingPriceCents, points, here, kind }: RoadToOwnPr
           <rect x="-60" y="66" width="80" height="40" rx="10" />
           <rect x="0" y="66" width="100%" height="40" rx="10" />
           <line x1="-60" x2="100%" y1="86" y2="86" />
-          {marksOf(points, sellingPriceCents).map(point => (
-            <circle key={point.cycle} cx={share(point.creditCents)} cy="86" r="2.5" />
-          ))}
           {/* What is paid begins where the price does: behind that the car stands on the way in. */}
-          <line x1="0" x2={share(at.creditCents)} y1="86" y2="86" />
+          <line x1="0" x2={reached} y1="86" y2="86" />
+          <svg
+            aria-hidden="true"
+            y="97"
+            width="100%"
+            height="9"
+            viewBox={`0 0 ${ticksAcross} 9`}
+            preserveAspectRatio="none"
+          >
+            <path d={ticksOf(points, sellingPriceCents).map(drawn).join('')} />
+          </svg>
           <g>
             <line x1="0" x2="0" y1="66" y2="106" />
             <line x1="99.5%" x2="99.5%" y1="18" y2="66" />
@@ -63,7 +72,7 @@ export function RoadToOwn({ sellingPriceCents, points, here, kind }: RoadToOwnPr
               <path d="M-34 0H0v20h-34l7-10Z" />
             </svg>
           </g>
-          <svg x={share(at.creditCents)} y="52" aria-hidden="true">
+          <svg x={reached} y="52" aria-hidden="true">
             <Car />
           </svg>
         </svg>
@@ -72,17 +81,22 @@ export function RoadToOwn({ sellingPriceCents, points, here, kind }: RoadToOwnPr
         <span>{`${m.catalog_road_start()} ${usd(sellingPriceCents)}`}</span>
         <span>{m.catalog_road_end()}</span>
       </p>
-      <figcaption>
-        <Mark
-          label={kind === 'truth' ? m.catalog_road_today() : m.catalog_road_after({ weeks })}
-          value={usd(at.priceToConvertCents)}
-        />
-        <Mark
-          label={kind === 'truth' ? m.catalog_road_credit_now() : m.catalog_road_credit()}
-          value={usd(at.creditCents)}
-        />
-        <Mark label={kind === 'truth' ? m.catalog_road_paid_now() : m.catalog_road_paid()} value={usd(at.paidCents)} />
-      </figcaption>
+      {!isOwned && (
+        <figcaption>
+          <Mark
+            label={kind === 'truth' ? m.catalog_road_today() : m.catalog_road_after({ weeks })}
+            value={usd(at.priceToConvertCents)}
+          />
+          <Mark
+            label={kind === 'truth' ? m.catalog_road_credit_now() : m.catalog_road_credit()}
+            value={usd(at.creditCents)}
+          />
+          <Mark
+            label={kind === 'truth' ? m.catalog_road_paid_now() : m.catalog_road_paid()}
+            value={usd(at.paidCents)}
+          />
+        </figcaption>
+      )}
     </figure>
   )
 }
@@ -107,20 +121,49 @@ function Car() {
   )
 }
 
-const leastGap = 0.04
-const lastMark = 0.95
-const daysPerMark = 28
+const daysPerMonth = 365.25 / 12
+/** As much of the road as two marks on the narrowest phone need between them to be told apart. */
+const leastGap = 0.0125
+const everyMonths = [1, 2, 3, 6, 12]
 
-/** The payments that are marked: one in four weeks at most, and as many as stand apart from each other and from the end. */
-export function marksOf(points: readonly RoadPoint[], sellingPriceCents: number): RoadPoint[] {
-  let [reached, day] = [0, 0]
-  return points.slice(1).filter(({ creditCents, dayOffset }) => {
-    const share = creditCents / sellingPriceCents
-    if (dayOffset - day < daysPerMark || share - reached < leastGap || share > lastMark) return false
-    reached = share
-    day = dayOffset
-    return true
-  })
+/** A mark at the edge of the road: how many months after the pickup, and at which share of the price. */
+export interface Tick {
+  month: number
+  share: number
+}
+
+/**
+ * One mark a month, where the credit stands then: between two points it grows evenly. Where months would run into each other it is one in two, three, six
+ * or twelve; none stands at the end or past it.
+ */
+export function ticksOf(points: readonly RoadPoint[], sellingPriceCents: number): Tick[] {
+  const lastDay = points.at(-1)?.dayOffset ?? 0
+  const months = Array.from({ length: Math.max(0, Math.ceil(lastDay / daysPerMonth) - 1) }, (_, at) => at + 1)
+  const ticks = months
+    .map(month => ({ month, share: creditAt(points, month * daysPerMonth) / sellingPriceCents }))
+    .filter(({ share }) => 1 - share >= leastGap)
+  const thinned = everyMonths.map(step => ticks.filter(({ month }) => month % step === 0))
+  return thinned.find(areApart) ?? []
+}
+
+function areApart(ticks: readonly Tick[]): boolean {
+  return ticks.every(({ share }, at) => share - (ticks[at - 1]?.share ?? 0) >= leastGap)
+}
+
+function creditAt(points: readonly RoadPoint[], day: number): number {
+  const after = points.findIndex(({ dayOffset }) => dayOffset >= day)
+  const [from, to] = [points[after - 1], points[after]]
+  if (!to) return points.at(-1)?.creditCents ?? 0
+  if (!from || to.dayOffset === from.dayOffset) return to.creditCents
+  const share = (day - from.dayOffset) / (to.dayOffset - from.dayOffset)
+  return from.creditCents + share * (to.creditCents - from.creditCents)
+}
+
+const ticksAcross = 1000
+
+/** A year is marked from higher up than a month. */
+function drawn({ month, share }: Tick): string {
+  return `M${Math.round(share * ticksAcross)} ${month % 12 === 0 ? 0 : 5}V9`
 }
 
 function percent(part: number): string {

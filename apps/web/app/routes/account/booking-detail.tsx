@@ -10,7 +10,7 @@ import { resultOf } from '../../api/result-of.ts'
 import type { Response } from '../../api/spelling/spelled.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { AskFailed } from '../../features/account/ask-failed.tsx'
-import { type Booking, mainAction, typeOf } from '../../features/booking/booking.ts'
+import { type Booking, mainAction, takenAt, typeOf } from '../../features/booking/booking.ts'
 import { BookingHead } from '../../features/booking/booking-head.tsx'
 import { BookingSkeleton } from '../../features/booking/booking-skeleton.tsx'
 import { CaseCard } from '../../features/booking/care/case-card.tsx'
@@ -45,6 +45,7 @@ import { CertificateLink } from '../../features/papers/certificate-link.tsx'
 import { PaperButton } from '../../features/papers/paper-button.tsx'
 import { BookingRoad } from '../../features/road/booking-road.tsx'
 import { OwnRoad } from '../../features/road/own-road.tsx'
+import { OwnedRoad } from '../../features/road/owned-road.tsx'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { useServerNow } from '../../page/server-clock.ts'
 import { useAnchor } from '../../page/use-anchor.ts'
@@ -216,7 +217,14 @@ function Reading({ booking, now, forecast }: PartProps & { forecast: Forecast })
   const isProgram = booking.financing === 'pto'
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      {booking.outcome === 'sold' && <OwnedCard booking={booking} />}
+      {booking.outcome === 'sold' && (
+        <OwnedCard
+          booking={booking}
+          roadOf={ownership => (
+            <OwnedRoad ownership={ownership} startAt={takenAt(booking)} timeZone={booking.timeZone} />
+          )}
+        />
+      )}
       {forecast && (
         <Card title={m.program_road_title()}>
           <BookingRoad ownership={forecast} />

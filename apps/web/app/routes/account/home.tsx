@@ -28,6 +28,7 @@ import { runningCars } from '../../features/home/offline/send-report.ts'
 import { WaitingReportCard } from '../../features/home/offline/waiting-report-card.tsx'
 import { WithoutNetwork } from '../../features/home/offline/without-network.tsx'
 import { OtherCars } from '../../features/home/other-cars.tsx'
+import { OwnCar } from '../../features/home/own-car.tsx'
 import { PaidTile } from '../../features/home/paid-tile.tsx'
 import { actionLook, QuickActions } from '../../features/home/quick-actions.tsx'
 import { WithoutCar } from '../../features/home/without-car.tsx'
@@ -149,6 +150,7 @@ function Shown({ home, problem }: { home: Home; problem: ReactNode }) {
       ) : (
         <>
           <MoreNeeds home={home} now={now} />
+          <OwnCar now={now} />
           <WithoutCar
             home={home}
             now={now}

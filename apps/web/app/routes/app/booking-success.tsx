@@ -15,10 +15,12 @@ import { CarShot } from '../../chrome/car-shot.tsx'
 import { StoreLinks } from '../../chrome/store-links.tsx'
 import { AskFailed } from '../../features/account/ask-failed.tsx'
 import { money } from '../../features/booking/booking.ts'
+import { BringCard } from '../../features/booking/pickup/bring-card.tsx'
 import { CalendarButton } from '../../features/booking/pickup/calendar-button.tsx'
 import { LicenceNotice } from '../../features/booking/pickup/licence-notice.tsx'
 import { PlaceCard } from '../../features/booking/pickup/place-card.tsx'
 import { CertificateLink } from '../../features/papers/certificate-link.tsx'
+import { BookingRoad } from '../../features/road/booking-road.tsx'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { useServerNow } from '../../page/server-clock.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
@@ -162,6 +164,7 @@ function Reserved({ booking }: { booking: Booking }) {
               ))}
             </ol>
           </Card>
+          <BringCard financing={booking.financing === 'buy' ? 'buy' : 'pto'} />
           <PlaceCard
             place={place}
             kind="pickup"
@@ -170,6 +173,11 @@ function Reserved({ booking }: { booking: Booking }) {
           />
         </div>
       </div>
+      {booking.ownership && (
+        <Card title={m.program_road_title()}>
+          <BookingRoad ownership={booking.ownership} />
+        </Card>
+      )}
       <div className="flex flex-wrap gap-3">
         <Link to={paths.account.pendingBooking(booking.id)} className={buttonLook({ look: 'signal', size: 'lg' })}>
           {m.program_success_see()}
