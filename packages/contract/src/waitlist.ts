@@ -51,10 +51,19 @@ export const waitlistCalls = {
       query: z.optional(written().check(z.maxLength(2000))),
     }),
     response: z.object({ status: z.literal(1), message: z.string(), id: z.number(), place: z.number() }),
-    refuses: ['no-vehicle', 'already-yours', 'waitlist-in', 'waitlist-free', 'waitlist-most', 'waitlist-barred'],
-    /** Where a car stands, or a list of them, that can be had now. */
+    refuses: [
+      'no-vehicle',
+      'already-yours',
+      'waitlist-in',
+      'waitlist-free',
+      'waitlist-never',
+      'waitlist-most',
+      'waitlist-barred',
+    ],
+    /** Where a car stands, or a list of them, that can be had now; or the list of a search that no car can ever answer. */
     refusal: z.object({ path: z.string() }),
-    summary: 'Joins the line of a car, or of a search, at its end. What can be had now is refused with its address.',
+    summary:
+      'Joins the line of a car, or of a search, at its end. What can be had now is refused with its address, and so is a search that no car can ever answer.',
   }),
   leaveWaitlist: call({
     name: 'leaveWaitlist',

@@ -46,6 +46,7 @@ const whenBroken: Record<string, Sentence> = {
   expiration: m.refusal_field_expiration,
   cvv: m.refusal_field_cvv,
   instant: m.refusal_field_date,
+  id: m.refusal_field_id,
 }
 
 /** Whether somebody can have typed what is wrong: it is a text, a number or nothing, in a field for typing (API-04). */

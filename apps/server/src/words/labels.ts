@@ -85,6 +85,11 @@ export function gearboxLabel(value: string, locale: Locale): string {
   return value === 'A' ? m.content_gearbox_automatic({}, { locale }) : m.content_gearbox_manual({}, { locale })
 }
 
+/** Whether there is a word for a body type or a fuel: it is one that cars are told by. */
+export function knowsLabel(kind: 'body' | 'fuel', value: string): boolean {
+  return fold(value) in { body: bodies, fuel: fuels }[kind]
+}
+
 /** Keywords are found by the words of either language: 'berline' and 'sedan' mean one body type. */
 export const aliasesOf: Aliases = (dimension, value) => {
   const labelled = { body: bodyLabel, color: colorLabel, fuel: fuelLabel }[dimension as string]

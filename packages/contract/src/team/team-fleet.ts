@@ -45,6 +45,9 @@ const claim = z.object({
   note: z.string(),
 })
 
+/** Somebody in the line of a car: the number of the person, since when, and until when the car is held for them. */
+const waiter = z.object({ person: z.number(), since: z.string(), held_until: z.nullable(z.string()) })
+
 const paper = z.object({
   kind: z.enum(paperKinds),
   mime: z.string(),
@@ -102,6 +105,10 @@ export const teamFleet = {
         photos: z.array(z.object({ key: z.string(), picture, variant: z.string() })),
         papers: z.array(paper),
         claims: z.array(claim),
+        /** How many stand in the car's own line. */
+        waiting: z.number(),
+        /** They, in the order of their turns; null for a member who may not see people. */
+        line: z.nullable(z.array(waiter)),
         /** What publishing waits for. */
         lacks: z.array(z.enum(['price', 'photo', 'pickup-place', 'tax-rate'])),
         history: z.array(z.object({ at: z.string(), who: z.string(), action: z.string(), reason: z.string() })),

@@ -11,6 +11,7 @@ interface Telling {
 export const waitlistRefusals = {
   'waitlist-in': { message: ({ words }) => m.refusal_waitlist_in({}, words) },
   'waitlist-free': { message: ({ words }) => m.refusal_waitlist_free({}, words) },
+  'waitlist-never': { message: ({ words }) => m.refusal_waitlist_never({}, words) },
   'waitlist-most': { message: ({ words }) => m.refusal_waitlist_most({ n: mostLines }, words) },
   'waitlist-barred': { message: ({ say, words }) => m.refusal_waitlist_barred({ from: say('from') }, words) },
   'car-held': { message: ({ words }) => m.refusal_car_held({}, words) },

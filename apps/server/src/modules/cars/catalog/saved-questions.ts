@@ -8,6 +8,7 @@ import type { Database } from '../../../db/connect.ts'
 import type { Parts } from '../../../parts.ts'
 import { pictureOf } from '../../../pictures/index.ts'
 import { catalogOf, listingsChanged } from './catalog.ts'
+import { couldEverAnswer } from './could-ever-answer.ts'
 import { findPlaces } from './places/find-places.ts'
 import { placesStore } from './places/places-store.ts'
 import { surfaceOf } from './present.ts'
@@ -116,6 +117,8 @@ export const savedQuestions = {
   placeOf: placeOfQuestion,
   answering: carsAnswering,
   count: countAnswering,
+  couldEverAnswer: async (database: Database, { question, lat }: SavedQuestion) =>
+    couldEverAnswer(database.db, { question, isPlaceKnown: lat !== null }),
   couldCost,
   cars: toldCars,
 }

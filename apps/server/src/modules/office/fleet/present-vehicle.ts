@@ -37,7 +37,16 @@ export function presentFleetRow(row: FleetRow): Shown['row'] {
 }
 
 /** A vehicle's page of the console. */
-export function presentVehicleFile({ row, stored, photos, papers, claims, lacks, history }: VehicleFile): Shown {
+export function presentVehicleFile({
+  row,
+  stored,
+  photos,
+  papers,
+  claims,
+  lacks,
+  history,
+  ...file
+}: VehicleFile): Shown {
   return {
     row: presentFleetRow(row),
     facts: factTexts(factsOf(stored)),
@@ -55,6 +64,14 @@ export function presentVehicleFile({ row, stored, photos, papers, claims, lacks,
       stored_at: storedAt.toISOString(),
       expires_on: expiresOn,
     })),
+    waiting: file.line.length,
+    line: file.showsPeople
+      ? file.line.map(({ userId, since, heldUntil }) => ({
+          person: userId,
+          since: since.toISOString(),
+          held_until: heldUntil?.toISOString() ?? null,
+        }))
+      : null,
     claims: claims.map(({ claim, from, until, number, first, last }) => ({
       id: claim.id,
       kind: claim.kind,

@@ -7,6 +7,7 @@ import { historyOf } from '../../../db/last-decision.ts'
 import { bookings, files, users, vehicleClaims, vehicleDocuments } from '../../../db/schema/index.ts'
 import { signedFileUrl } from '../../ground/documents/index.ts'
 import { taxRateAt } from '../../ground/tax/index.ts'
+import { lineOfCar } from '../../programs/waitlist/index.ts'
 import { type FleetRow, fleetRow } from './list-vehicles.ts'
 import type { Lack } from './publish-vehicle.ts'
 import { findVehicle, photosOf, type StoredVehicle } from './store.ts'
@@ -18,6 +19,9 @@ export interface VehicleFile {
   photos: Awaited<ReturnType<typeof photosOf>>
   papers: Awaited<ReturnType<typeof papersOf>>
   claims: Awaited<ReturnType<typeof claimsOf>>
+  /** Who waits for it, and whether the member may see who. */
+  line: Awaited<ReturnType<typeof lineOfCar>>
+  showsPeople: boolean
   /** What it lacks to be published. */
   lacks: Lack[]
   history: Awaited<ReturnType<typeof historyOf>>
@@ -32,10 +36,11 @@ export async function readVehicle(id: number, call: Call<'team'>): Promise<Vehic
   const [stored, row] = await Promise.all([findVehicle(db, id), fleetRow(db, id, call.now)])
   if (!stored || !row) return null
   const { vehicle, place, surface } = stored
-  const [photos, papers, claims, history, taxRate] = await Promise.all([
+  const [photos, papers, claims, line, history, taxRate] = await Promise.all([
     photosOf(db, id),
     papersOf(id, place.timeZone, call),
     claimsOf(db, id, call.now),
+    lineOfCar(db, vehicle.id),
     historyOf(db, `vehicle:${id}`, mostHistory),
     taxRateAt(db, { country: place.country, code: place.state }, call.now),
   ])
@@ -45,7 +50,8 @@ export async function readVehicle(id: number, call: Call<'team'>): Promise<Vehic
     ...(vehicle.pickupPlaceId === null ? (['pickup-place'] as const) : []),
     ...(taxRate === null ? (['tax-rate'] as const) : []),
   ]
-  return { row, stored, photos, papers, claims, lacks, history }
+  const showsPeople = call.actor.rights.includes('people')
+  return { row, stored, photos, papers, claims, line, showsPeople, lacks, history }
 }
 
 async function papersOf(vehicleId: VehicleId, timeZone: string, { parts, actor, now }: Call<'team'>) {

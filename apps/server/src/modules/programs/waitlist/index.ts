@@ -1,2 +1,2 @@
 export { endHold, giveHoldBack, useHold } from './end-hold.ts'
-export { forgetLinesOf } from './store.ts'
+export { forgetLinesOf, lineOfCar } from './store.ts'

@@ -37,6 +37,8 @@ export const waitlistHandlers = {
     const { actor, parts, locale } = call
     const { db } = parts.database
     const wanted = vehicle_id === undefined ? await questionOf(query ?? '', call) : carWanted(vehicle_id)
+    if (wanted.vehicleId === null && !(await savedQuestions.couldEverAnswer(parts.database, wanted)))
+      return refuse('waitlist-never', { result: { path: await pathOf(db, wanted) } })
     const answers = wanted.vehicleId === null ? await savedQuestions.count(parts.database, wanted) : 0
     const joined = await transactFor(call, work => joinLine(work, { userId: actor.userId, wanted, answers }))
     if (joined.ok) {

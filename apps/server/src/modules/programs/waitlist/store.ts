@@ -157,6 +157,17 @@ export async function openLines(db: Sql, userId: UserId): Promise<EntryRow[]> {
     .orderBy(asc(waitlistEntries.joinedAt), asc(waitlistEntries.id))
 }
 
+/** Who stands in the line of a car itself, in the order of their turns; for whom it is held comes first, also from the line of a question. */
+export async function lineOfCar(db: Sql, vehicleId: VehicleId) {
+  const isOf = or(eq(waitlistEntries.vehicleId, vehicleId), eq(waitlistEntries.heldVehicleId, vehicleId))
+  const rows = await db
+    .select({ userId: waitlistEntries.userId, since: waitlistEntries.joinedAt, held: waitlistEntries.heldUntil })
+    .from(waitlistEntries)
+    .where(and(isOf, isOpen))
+    .orderBy(desc(isNotNull(waitlistEntries.heldUntil)), asc(waitlistEntries.joinedAt), asc(waitlistEntries.id))
+  return rows.map(({ userId, since, held }) => ({ userId, since, heldUntil: held }))
+}
+
 /** Which place somebody has in their line, counted from 1. */
 export async function placeOf(db: Sql, { id, vehicleId, question, joinedAt }: EntryRow): Promise<number> {
   const same = vehicleId === null ? eq(waitlistEntries.question, question!) : eq(waitlistEntries.vehicleId, vehicleId)

@@ -103,6 +103,24 @@ test('PICK-24: a line of a search is joined while no car answers it', async () =
   ])
 })
 
+test('PICK-24: a search that no car can ever answer takes no place, and says so; what may come does', async () => {
+  const ana = await app.given.customer()
+  const never = ['make=Zzz', 'make=Toyota&model=Zzz', 'make=Honda&model=Camry', 'cab_type=Zeppelin', 'fuel=steam']
+  for (const query of [...never, 'from_year=2025&to_year=2020', 'week_min=500&week_max=100'])
+    expect(await app.call('joinWaitlist', { query }, ana), query).toMatchObject({ status: 0, code: 'waitlist-never' })
+  expect((await mine(ana)).result).toEqual([])
+  for (const query of ['make=TOYOTA&color=Brown', 'cab_type=convertible', 'fuel=diesel', 'color=Purple', 'q=zzz'])
+    expect(await app.call('joinWaitlist', { query }, ana), query).toMatchObject({ status: 1 })
+})
+
+test('PICK-24: a car that there cannot be is refused in words, as is a line that there cannot be', async () => {
+  const ana = await app.given.customer()
+  const nothing = { status: 400, body: { code: 'invalid', message: 'There is nothing with this number' } }
+  for (const id of [0, -1, 1.5, 99_999_999_999])
+    expect(await app.send('joinWaitlist', { vehicle_id: id }, ana), String(id)).toMatchObject(nothing)
+  expect(await app.send('leaveWaitlist', { id: 0 }, ana)).toMatchObject(nothing)
+})
+
 test('PICK-25, SRV-33: the first in line gets the car held for four hours, is told by mail and list, and others see until when', async () => {
   const [ana, ben, car] = [await app.given.readyPerson(), await app.given.readyPerson(), await rented()]
   const [first, second] = [await join(car, ana), await join(car, ben)]
@@ -307,48 +325,24 @@ test('PICK-26: a block ends the hold with a message and the turn goes on behind 
   expect((await told(ana)).at(-1)).toMatchObject({ how: 'sold' })
 })
 
-test('PICK-25, PICK-26: while the team keeps a car back nobody else reserves it for the days behind that, but where nobody in its line could have it', async () => {
-  const [tess, ana, eve] = [await app.given.teamMember(), await app.given.readyPerson(), await app.given.readyPerson()]
-  const [freed, blocked] = [await rented(), await rented()]
-  for (const car of [freed, blocked]) await join(car, ana)
-  await free(freed)
-  app.clock.advance({ minutes: 1 })
-  const day = { from: '2026-03-02', until: '2026-03-03', note: 'Brakes' }
-  // One is kept back while it is held, the other before it comes back.
-  for (const car of [freed, blocked])
-    expect(await app.call('teamBlockVehicle', { vehicle_id: car.id, ...day }, tess)).toMatchObject({ status: 1 })
-  await put(blocked.id, 'free')
-  for (const car of [freed, blocked]) expect((await carOf(car)).availability, 'before the job has looked').toBe('held')
-  await pass()
-  for (const car of [freed, blocked]) {
-    expect(await heldFor(car)).toEqual([])
-    expect(await app.call('book', leaseOf(car.id), eve)).toMatchObject({ status: 0, code: 'car-held' })
-    expect(await app.call('getVehicleQuote', leaseOf(car.id), eve)).toMatchObject({ status: 0, code: 'car-held' })
-    expect(await detailOf(car.id)).toMatchObject({ availability: 'held', held_until: null })
+test('PICK-24, PICK-25, ROLE-07: the page of a car shows the team its line by number, whose turn it is and until when; who may not see people is told how many', async () => {
+  const [ana, ben, car] = [await app.given.customer(), await app.given.readyPerson(), await rented()]
+  await join(car, ana)
+  app.clock.advance({ minutes: 5 })
+  await join(car, ben)
+  await free(car)
+  const fileFor = async (rights: string[]) => {
+    const answer = await app.call('teamVehicle', { vehicle_id: car.id }, await app.given.teamMember(rights))
+    if (answer.status !== 1) throw new Error(answer.message)
+    return answer.result
   }
-  expect(await pass(), 'it is not done again and again').toBe(0)
-
-  app.clock.set('2026-03-04T15:00:00Z')
-  await pass()
-  for (const car of [freed, blocked]) expect(await heldFor(car)).toEqual([ana.id])
-
-  const lacking = await rented()
-  await join(lacking, await again(eve))
-  await db
-    .update(licences)
-    .set({ state: 'rejected' })
-    .where(eq(licences.userId, eve.id as never))
-  const later = { vehicle_id: lacking.id, from: '2026-03-04', until: '2026-03-06', note: 'Brakes' }
-  const member = await app.given.teamMember()
-  expect(await app.call('teamBlockVehicle', later, member)).toMatchObject({ status: 1 })
-  await free(lacking)
-  expect((await carOf(lacking)).availability).toBe('free')
-  await db
-    .update(licences)
-    .set({ state: 'approved' })
-    .where(eq(licences.userId, eve.id as never))
-  await pass()
-  expect((await carOf(lacking)).availability, 'somebody in its line could have it since').toBe('held')
+  const { line, waiting } = await fileFor(['fleet', 'people'])
+  expect(waiting).toBe(2)
+  expect(line).toEqual([
+    { person: ben.id, since: '2026-03-02T15:05:00.000Z', held_until: '2026-03-02T19:05:00.000Z' },
+    { person: ana.id, since: '2026-03-02T15:00:00.000Z', held_until: null },
+  ])
+  expect(await fileFor(['fleet', 'bookings'])).toMatchObject({ waiting: 2, line: null })
 })
 
 test('PICK-26: places that are over go after sixty days', async () => {

@@ -16,9 +16,11 @@ const readPaper = reads<NonNullable<Response<'teamVehicle'>['result']['papers']>
 
 const readClaim = reads<NonNullable<Response<'teamVehicle'>['result']['claims']>[number]>()({ booking_id: 'bookingId' })
 
+const readWaiter = reads<NonNullable<Response<'teamVehicle'>['result']['line']>[number]>()({ held_until: 'heldUntil' })
+
 const readVehicleFile = reads<Response<'teamVehicle'>['result']>()(
   { time_zone: 'timeZone' },
-  { row: readVehicleRow, papers: readPaper, claims: readClaim },
+  { row: readVehicleRow, papers: readPaper, claims: readClaim, line: readWaiter },
 )
 
 const readChoices = reads<Response<'teamFleetChoices'>['result']>()({ pickup_places: 'pickupPlaces' })

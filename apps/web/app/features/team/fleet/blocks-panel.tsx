@@ -12,6 +12,7 @@ import { ActionDialog } from '../asking/action-dialog.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayThere } from '../moments.ts'
 import { teamSide } from '../session/team-side.ts'
+import { LinePanel } from './line-panel.tsx'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 
 type Claim = VehicleFile['claims'][number]
@@ -94,6 +95,7 @@ export function BlocksPanel({ file, rights }: BlocksPanelProps) {
         />
       </Card>
       <BlockForm vehicleId={file.row.id} />
+      <LinePanel file={file} />
       {ending && (
         <ActionDialog
           title={m.fleet_unblock()}

@@ -1,17 +1,20 @@
 import { parseListingQuery } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Button } from '@ownward/ui/button'
 import { LinkButton } from '@ownward/ui/link-button'
 import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { askAgain, callQuery, queries } from '../../../api/queries.ts'
 import { successOf } from '../../../api/result-of.ts'
 import { appMeta } from '../../../chrome/app-meta.ts'
-import { AskFailed } from '../../../features/account/ask-failed.tsx'
 import { appliedFilters, sayFilter } from '../../../features/catalog/filters/applied-filters.tsx'
 import { searchBody } from '../../../features/catalog/listing.ts'
 import { JoinLine } from '../../../features/waitlist/join-line.tsx'
 import { LineCard } from '../../../features/waitlist/line-card.tsx'
 import { sayMoment } from '../../../i18n/say-moment.ts'
+import { useOnline } from '../../../kept/use-online.ts'
 import { useServerNow } from '../../../page/server-clock.ts'
 import { paths } from '../../../paths.ts'
 import type { Route } from './+types/waitlist'
@@ -31,6 +34,9 @@ export default function AccountWaitlistPage() {
     await navigate(paths.account.waitlist(), { replace: true })
   }
   const onJoined = () => void showJoined()
+  const { refetch } = asked
+  const again = useCallback(() => void refetch(), [refetch])
+  const clock = Intl.DateTimeFormat().resolvedOptions().timeZone
 
   return (
     <main id="main" className="flex max-w-2xl flex-col gap-6">
@@ -38,7 +44,7 @@ export default function AccountWaitlistPage() {
       <p className="max-w-prose text-ink-soft">{m.waitlist_lead()}</p>
       {mine?.barredUntil && (
         <p role="status" className="font-medium">
-          {m.waitlist_barred({ from: sayMoment(mine.barredUntil, Intl.DateTimeFormat().resolvedOptions().timeZone) })}
+          {m.waitlist_barred({ from: sayMoment(mine.barredUntil, clock) })}
         </p>
       )}
       {mine && car > 0 && !mine.result.some(line => line.vehicleId === car) && <JoinCar id={car} onJoined={onJoined} />}
@@ -47,6 +53,14 @@ export default function AccountWaitlistPage() {
       )}
       {mine ? (
         <>
+          {(asked.isRefetchError || asked.isPaused) && (
+            <>
+              <Lost onRetry={again} />
+              <p className="text-ink-soft">
+                {m.waitlist_as_of({ at: sayMoment(new Date(asked.dataUpdatedAt).toISOString(), clock) })}
+              </p>
+            </>
+          )}
           {mine.result.length > 0 && <Missing missing={mine.missing} />}
           <ul className="flex flex-col gap-4">
             {mine.result.map(line => (
@@ -60,12 +74,33 @@ export default function AccountWaitlistPage() {
             </div>
           )}
         </>
-      ) : asked.isPending ? (
+      ) : asked.isPending && !asked.isPaused ? (
         <p role="status">{m.common_loading()}</p>
       ) : (
-        <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+        <Lost onRetry={again} />
       )}
     </main>
+  )
+}
+
+/** The lines could not be loaded: what holds all the same, and how they come; with a network they are asked for again by themselves. */
+function Lost({ onRetry }: { onRetry: () => void }) {
+  const online = useOnline()
+  const wasOnline = useRef(online)
+  useEffect(() => {
+    if (online && !wasOnline.current) onRetry()
+    wasOnline.current = online
+  }, [online, onRetry])
+  return (
+    <Alert tone="bad" title={m.waitlist_lost()} live>
+      <p>{m.waitlist_lost_text()}</p>
+      {!online && <p>{m.waitlist_offline()}</p>}
+      <div className="mt-3">
+        <Button look="outline" onClick={onRetry}>
+          {m.program_try_again()}
+        </Button>
+      </div>
+    </Alert>
   )
 }
 
