@@ -42,7 +42,7 @@ const camry: Vehicle = {
 
 const wordsOf = (vehicle: Vehicle) =>
   renderToStaticMarkup(<VehicleCard vehicle={vehicle} layout="site" />)
-    .replaceAll('\u00a0', '')
+    .replaceAll('</dd> ', '</dd>')
     .replace(/<[^>]+>/g, '|')
     .replace(/\|+/g, '|')
 

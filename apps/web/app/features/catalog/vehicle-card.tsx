@@ -77,9 +77,8 @@ export function VehicleCard({ vehicle, layout, referer, brief, eager }: VehicleC
       <dl>
         {facts.map(([label, value]) => (
           <Fragment key={label}>
-            {/* The label stays with its value. */}
-            <dt>{`${label}\u00a0`}</dt>
-            <dd>{value || m.common_na()}</dd>
+            <dt>{label}</dt>
+            <dd>{value || m.common_na()}</dd>{' '}
           </Fragment>
         ))}
       </dl>

@@ -24,7 +24,7 @@ test('BEY-09: what is paid begins where the price does, so that its share of the
 /** A program of so many months that is paid every so many days, and whose credit covers so much of the price at its end. */
 const program = (months: number, days: number, covered: number): RoadPoint[] => {
   const last = Math.round((months * 365.25) / 12)
-  const payments = Math.max(1, Math.floor(last / days))
+  const payments = Math.ceil(last / days)
   return Array.from({ length: payments + 1 }, (_, cycle) => {
     const creditCents = Math.round((18_000_00 * covered * cycle) / payments)
     const dayOffset = cycle === payments ? last : cycle * days

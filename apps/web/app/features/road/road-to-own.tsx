@@ -141,7 +141,7 @@ export function ticksOf(points: readonly RoadPoint[], sellingPriceCents: number)
   const months = Array.from({ length: Math.max(0, Math.ceil(lastDay / daysPerMonth) - 1) }, (_, at) => at + 1)
   const ticks = months
     .map(month => ({ month, share: creditAt(points, month * daysPerMonth) / sellingPriceCents }))
-    .filter(({ share }) => 1 - share >= leastGap)
+    .filter(({ share }) => 1 - share >= leastGap / 2)
   const thinned = everyMonths.map(step => ticks.filter(({ month }) => month % step === 0))
   return thinned.find(areApart) ?? []
 }
