@@ -23,6 +23,7 @@ import { homeHandlers } from './modules/office/home/routes.ts'
 import { operationsHandlers } from './modules/office/operations/routes.ts'
 import { ownDataHandlers } from './modules/office/own-data/routes.ts'
 import { supportHandlers } from './modules/office/support/routes.ts'
+import { tableHandlers } from './modules/office/tables/routes.ts'
 import { invitesHandlers } from './modules/people/accounts/invites/routes.ts'
 import { accountsHandlers } from './modules/people/accounts/routes.ts'
 import { customerHandlers } from './modules/people/customers/routes.ts'
@@ -143,6 +144,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...ownDataHandlers,
   ...supportHandlers,
   ...firstStepsHandlers,
+  ...tableHandlers,
   ...homeHandlers,
   ...taxHandlers,
   ...teamHandlers,

@@ -24,6 +24,9 @@ import { messages } from './messages.ts'
 import { ownDataCalls } from './own-data.ts'
 import { profile } from './profile.ts'
 import { sessions } from './sessions.ts'
+import { bookingTable } from './team/tables/booking-table.ts'
+import { peopleTable } from './team/tables/people-table.ts'
+import { vehicleTable } from './team/tables/vehicle-table.ts'
 import { team } from './team/team.ts'
 import { teamBookings } from './team/team-bookings.ts'
 import { teamCarModules } from './team/team-car-modules.ts'
@@ -78,6 +81,7 @@ export const contract = {
   ...vehiclePapers,
   ...team,
   ...teamBookings,
+  ...bookingTable,
   ...teamOffers,
   ...teamCare,
   ...teamCredits,
@@ -86,6 +90,7 @@ export const contract = {
   ...teamEndings,
   ...teamCarModules,
   ...teamFleet,
+  ...vehicleTable,
   ...teamPrices,
   ...teamVehicleParts,
   ...teamFigures,
@@ -93,6 +98,7 @@ export const contract = {
   ...teamContent,
   ...teamMessages,
   ...teamPeople,
+  ...peopleTable,
   ...teamOperations,
   ...pickupPlaces,
   ...teamOwners,

@@ -1,6 +1,7 @@
 import { dateInZone } from '@ownward/domain/calendar'
 import { fold } from '@ownward/domain/fold'
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { VehicleId } from '@ownward/domain/ids'
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { makes, owners, pickupPlaces, places, vehicles } from '../../../db/schema/index.ts'
 import { photoOrder } from '../../../pictures/photo-order.ts'
@@ -39,7 +40,7 @@ export async function listVehicles(db: Sql, asked: Asked) {
   // Of a place only those that still stand there; what was sold is fetched nowhere.
   const there =
     asked.pickupPlaceId === undefined ? undefined : and(kept, eq(vehicles.pickupPlaceId, asked.pickupPlaceId))
-  const matches = and(found(asked.query), issueIs(asked.issue, today), there)
+  const matches = and(foundVehicles(asked.query), issueIs(asked.issue, today), there)
   const [rows, byState] = await Promise.all([
     select(db, today)
       .where(and(matches, asked.state && eq(vehicles.availability, asked.state)))
@@ -92,6 +93,13 @@ export async function countIssues(db: Sql, now: Date): Promise<Record<Issue, num
   return rows[0]!
 }
 
+/** Some vehicles as rows of the team's lists. */
+export async function readFleetRows(db: Sql, ids: readonly VehicleId[], now: Date): Promise<FleetRow[]> {
+  if (ids.length === 0) return []
+  const rows = await select(db, dateInZone(now, 'UTC')).where(inArray(vehicles.id, [...ids]))
+  return rows.map(withIssues)
+}
+
 function select(db: Sql, today: string) {
   return db
     .select({
@@ -116,7 +124,8 @@ function select(db: Sql, today: string) {
     .$dynamic()
 }
 
-function found(query: string): SQL | undefined {
+/** The vehicles that a query finds: by a whole VIN or by words; undefined for an empty one. */
+export function foundVehicles(query: string): SQL | undefined {
   const vin = wholeVin(query)
   if (vin) return eq(vehicles.vin, vin)
   const words = fold(query).split(' ').filter(Boolean)
@@ -124,7 +133,8 @@ function found(query: string): SQL | undefined {
   return and(...words.map(word => sql`${vehicles.searchText} like ${`%${word}%`}`))
 }
 
-function issueIs(issue: Issue | undefined, today: string): SQL | undefined {
+/** Whether a vehicle that is still to be had lacks something. */
+export function issueIs(issue: Issue | undefined, today: string): SQL | undefined {
   // Not by their number, which would be counted for every vehicle.
   if (issue === 'no-photo') return and(kept, sql`not ${hasPhoto}`)
   if (issue === 'no-price') return and(kept, sql`not ${hasPrices}`)

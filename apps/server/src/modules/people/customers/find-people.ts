@@ -1,7 +1,8 @@
 import type { Input } from '@ownward/contract'
 import { dayWithoutPlace, type LicenceStanding } from '@ownward/domain/accounts'
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
+import type { UserId } from '@ownward/domain/ids'
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db, Sql } from '../../../db/connect.ts'
 import { users } from '../../../db/schema/index.ts'
 
 /** A person with how their licence stands and how many of their bookings live. */
@@ -46,7 +47,8 @@ export const personColumns = (now: Date) => ({
   liveBookings,
 })
 
-const states = (now: Date): Record<NonNullable<Sought['state']>, SQL | undefined> => ({
+/** What people can be narrowed to; one can be several of them. */
+export const peopleStates = (now: Date): Record<NonNullable<Sought['state']>, SQL | undefined> => ({
   all: undefined,
   driver: drivesOn(dayWithoutPlace(now)),
   'licence-pending': licenceWaits,
@@ -61,7 +63,7 @@ export async function findPeople(
   { query = '', state = 'all', page = 1 }: Sought,
   now: Date,
 ): Promise<{ people: PersonRow[]; records: number }> {
-  const wanted = and(eq(users.kind, 'customer'), states(now)[state], ...wordsOf(query).map(holds))
+  const wanted = and(eq(users.kind, 'customer'), peopleStates(now)[state], foundPeople(query))
   const [rows, [all]] = await Promise.all([
     db
       .select(personColumns(now))
@@ -73,6 +75,19 @@ export async function findPeople(
     db.select({ n: count() }).from(users).where(wanted),
   ])
   return { people: rows, records: all?.n ?? 0 }
+}
+
+/** Whose name, phone or mail has every word asked for somewhere; undefined for an empty query. */
+export const foundPeople = (query: string): SQL | undefined => and(...wordsOf(query).map(holds))
+
+/** Some customers as rows of the team's lists. */
+export async function readPeople(db: Sql, ids: readonly UserId[], now: Date): Promise<PersonRow[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .select(personColumns(now))
+        .from(users)
+        .where(inArray(users.id, [...ids]))
 }
 
 /** A phone number is one word, however it is divided and with or without the country's 1. */

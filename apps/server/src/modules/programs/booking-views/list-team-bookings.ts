@@ -35,6 +35,9 @@ const promisedDay = sql<string | null>`(select ${promises.day}::text from ${prom
 const isToCheck = sql`exists (select from ${returnChecks} where ${returnChecks.bookingId} = ${bookings.id} and ${returnChecks.closedAt} is null)`
 const isDue = sql`exists (select from ${charges} where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open')`
 
+/** Which bookings the team sees in lists: those that somebody has confirmed. */
+export const isShown = inArray(bookings.state, [...shown])
+
 interface Asked {
   state: TeamState | undefined
   query: string
@@ -48,9 +51,9 @@ interface Asked {
 /** Bookings of everybody for the team: those that wait come first by their pickup, the others newest first. */
 export async function listTeamBookings(sqlDoor: Sql, asked: Asked) {
   const matches = and(
-    inArray(bookings.state, [...shown]),
+    isShown,
     // Looked for once; the page and each count then go by number.
-    asked.query === '' ? undefined : isAny(await findIds(sqlDoor, asked.query)),
+    await foundBookings(sqlDoor, asked.query),
     asked.financing && eq(bookings.financing, asked.financing),
     asked.vehicleId === undefined ? undefined : eq(bookings.vehicleId, asked.vehicleId),
     asked.userId === undefined ? undefined : eq(bookings.userId, asked.userId),
@@ -84,6 +87,11 @@ export async function listTeamBookings(sqlDoor: Sql, asked: Asked) {
   return { rows, records: asked.state === undefined ? all : counts[asked.state], counts }
 }
 
+/** The bookings that a query finds, looked for once: its condition goes by their numbers; undefined for an empty query. */
+export async function foundBookings(sqlDoor: Sql, query: string): Promise<SQL | undefined> {
+  return query === '' ? undefined : isAny(await findIds(sqlDoor, query))
+}
+
 async function findIds(sqlDoor: Sql, query: string): Promise<BookingId[]> {
   const rows = await sqlDoor
     .select({ id: bookings.id })
@@ -105,8 +113,17 @@ function orderOf(state: TeamState | undefined): SQL[] {
 
 /** One booking as a row of the team's list; null when there is none. */
 export async function findTeamRow(sqlDoor: Sql, bookingId: BookingId): Promise<TeamBooking | null> {
-  const [row] = await selectRows(sqlDoor).where(and(eq(bookings.id, bookingId), inArray(bookings.state, [...shown])))
+  const [row] = await selectRows(sqlDoor).where(and(eq(bookings.id, bookingId), isShown))
   return row ?? null
+}
+
+/** Some bookings as rows of the team's lists. */
+export function readTeamBookings(sqlDoor: Sql, ids: readonly BookingId[]): Promise<TeamBooking[]> {
+  return ids.length === 0
+    ? Promise.resolve([])
+    : selectRows(sqlDoor)
+        .where(and(inArray(bookings.id, [...ids]), isShown))
+        .execute()
 }
 
 function selectRows(sqlDoor: Sql) {
@@ -114,7 +131,7 @@ function selectRows(sqlDoor: Sql) {
     .select({
       booking: bookings,
       person: users,
-      vehicle: { year: vehicles.year, vin: vehicles.vin },
+      vehicle: { year: vehicles.year, vin: vehicles.vin, stockNo: vehicles.stockNo },
       make: makes.name,
       model: models.name,
       city: places.name,
@@ -134,7 +151,8 @@ function selectRows(sqlDoor: Sql) {
     .$dynamic()
 }
 
-function stateIs(state: TeamState | undefined): SQL | undefined {
+/** Whether a booking is in a state that its list can be narrowed to; each may be in several. */
+export function stateIs(state: TeamState | undefined): SQL | undefined {
   if (state === undefined) return undefined
   if (state === 'toCheck') return isToCheck
   if (state === 'carOut') return carIsOut

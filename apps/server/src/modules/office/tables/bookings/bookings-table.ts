@@ -1,0 +1,102 @@
+import { bookingColumns, bookingTableStates } from '@ownward/contract/tables'
+import type { BookingId } from '@ownward/domain/ids'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { bookings, charges, makes, models, places, users, vehicles } from '../../../../db/schema/index.ts'
+import {
+  foundBookings,
+  isShown,
+  readTeamRows,
+  stateIs,
+  type TeamRow,
+  type TeamState,
+} from '../../../programs/booking-views/index.ts'
+import { words } from '../words.ts'
+import type { Reading, Sort, TableColumn, WorkTable } from '../work-table.ts'
+import { presentBookingCells as show } from './present-booking-cells.ts'
+
+type Name = keyof typeof bookingColumns
+
+const ours = new Map<string, TeamState>([
+  ['missed_return', 'missedReturn'],
+  ['to_check', 'toCheck'],
+  ['car_out', 'carOut'],
+])
+const isState = (state: string): SQL => stateIs(ours.get(state) ?? (state as TeamState))!
+
+const own = ['new', 'approved', 'active', 'due', 'missed_return', 'to_check', 'car_out', 'completed', 'canceled']
+const rank = sql`array_position(${sql.param(own)}::text[], ${bookings.state})`
+const driver = words(sql`${users.firstName} || ' ' || ${users.lastName}`)
+const ifKept = (value: SQL) => sql`case when ${users.deletedAt} is null then ${value} end`
+const digits = (typed: string) => typed.replace(/\D/g, '').replace(/^1(?=\d{10})/, '')
+
+const columns: { [K in Name]: TableColumn<TeamRow, ReturnType<(typeof show)[K]>> } = {
+  number: { by: sql`(${bookings.number}::bigint)`, always: true, show: show.number },
+  driver: { by: driver, show: show.driver },
+  phone: { by: words(ifKept(sql`${users.phone}`)), typed: digits, show: show.phone },
+  email: { by: words(ifKept(sql`${users.email}`)), show: show.email },
+  car: { by: words(sql`${makes.name} || ' ' || ${models.name} || ' ' || ${vehicles.year}`), show: show.car },
+  stock: { by: words(sql`${vehicles.stockNo}`), show: show.stock },
+  vin: { by: words(sql`${vehicles.vin}`), show: show.vin },
+  city: { by: words(sql`${places.name}`), show: show.city },
+  state: { by: rank, always: true, is: isState, show: show.state },
+  financing: {
+    by: sql`array_position(array['pto', 'buy'], ${bookings.financing})`,
+    always: true,
+    is: of => sql`${bookings.financing} = ${of}`,
+    show: show.financing,
+  },
+  pickup: { by: sql`${bookings.startAt}`, always: true, show: show.pickup },
+  next: { show: show.next },
+  until: { by: sql`${bookings.endAt}`, always: true, show: show.until },
+  due: { by: sql`due.cents`, show: show.due },
+  made: { by: sql`${bookings.createdAt}`, always: true, show: show.made },
+  missed: { by: sql`${bookings.missedReturnAt}`, show: show.missed },
+  ended: { by: sql`${bookings.endedAt}`, show: show.ended },
+}
+
+const from = sql`${bookings}
+  left join ${users} on ${users.id} = ${bookings.userId}
+  left join ${vehicles} on ${vehicles.id} = ${bookings.vehicleId}
+  left join ${makes} on ${makes.id} = ${vehicles.makeId}
+  left join ${models} on ${models.id} = ${vehicles.modelId}
+  left join ${places} on ${places.id} = ${vehicles.placeId}
+  left join (select ${charges.bookingId} as booking, sum(${charges.openCents}) as cents from ${charges}
+              where ${charges.state} = 'open' group by ${charges.bookingId}) due on due.booking = ${bookings.id}`
+
+/** Who has waited longest comes first where rows wait; else the newest. */
+function first(states: readonly string[]): Sort<Name>[] {
+  const [state, other] = states
+  if (other !== undefined) return []
+  if (state === 'new' || state === 'approved') return [{ column: 'pickup', descending: false }]
+  if (state === 'missed_return') return [{ column: 'missed', descending: false }]
+  return state === 'to_check' || state === 'car_out' ? [{ column: 'ended', descending: false }] : []
+}
+
+/** The bookings as the console reads them. */
+export function bookingsTable({ db }: Reading): WorkTable<TeamRow> {
+  return {
+    specs: bookingColumns,
+    columns,
+    from,
+    id: sql`${bookings.id}`,
+    only: isShown,
+    of: { vehicle: id => sql`${bookings.vehicleId} = ${id}`, person: id => sql`${bookings.userId} = ${id}` },
+    first,
+    find: query => foundBookings(db, query),
+    load: ids => readTeamRows(db, ids as BookingId[]),
+    counts: async where => {
+      const counted = await Promise.all([
+        db.execute<{ state: string; n: number }>(
+          sql`select ${bookings.state} as state, count(*)::int as n from ${from} where ${where} group by 1`,
+        ),
+        ...(['due', 'missed_return', 'to_check', 'car_out'] as const).map(state =>
+          db.execute<{ state: string; n: number }>(
+            sql`select ${state}::text as state, count(*)::int as n from ${from} where ${and(where, isState(state))}`,
+          ),
+        ),
+      ])
+      const found = new Map(counted.flatMap(({ rows }) => rows.map(({ state, n }) => [state, n] as const)))
+      return Object.fromEntries(bookingTableStates.map(state => [state, found.get(state) ?? 0]))
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Sql } from '../../../db/connect.ts'
+import { type Asking, mayKnow, type Narrowing, narrow } from './narrow.ts'
+import { type Page, type Place, readPage } from './read-page.ts'
+import type { Sort, WorkTable } from './work-table.ts'
+
+/** What a call asks of a table. */
+export interface RowsAsked extends Narrowing {
+  columns?: readonly string[] | undefined
+  sort?: readonly { column: string; descending?: boolean | undefined }[] | undefined
+  size?: number | undefined
+  place?: Place | undefined
+}
+
+/** A page of a table, with what was left out of the answer. */
+export interface Rows extends Omit<Page, 'ids'> {
+  rows: { id: number; cells: Record<string, unknown> }[]
+  sort: Sort[]
+  withheld: string[]
+  unread: number[]
+}
+
+const usualSize = 50
+
+/** A page of a table for a member: no column, no filter and no order that they have no right to counts for anything in it (DESK-06). */
+export async function readRows<Row>(db: Sql, table: WorkTable<Row>, asked: RowsAsked, by: Asking): Promise<Rows> {
+  const narrowed = await narrow(table, asked, by)
+  const { withheld } = narrowed
+  const isKnown = (column: string) => {
+    const may = mayKnow(table, column, by.rights)
+    if (!may) withheld.add(column)
+    return may
+  }
+  const columns = asked.columns
+    ? asked.columns.filter(isKnown)
+    : Object.keys(table.specs).filter(column => mayKnow(table, column, by.rights))
+  const sort = sortOf(table, asked.sort ?? [], isKnown)
+  const inForce = sort.length > 0 ? sort : table.first(narrowed.states)
+  const { size = usualSize, place = {}, zone } = asked
+  const { ids, ...page } = await readPage(db, table, { where: narrowed.where, sort: inForce, size, place, zone })
+  const found = await table.load(ids)
+  const rows = ids.flatMap(id => {
+    const row = found.get(id)
+    if (row === undefined) return []
+    return { id, cells: Object.fromEntries(columns.map(name => [name, table.columns[name]!.show(row)])) }
+  })
+  return { rows, sort: inForce, ...page, withheld: [...withheld], unread: narrowed.unread }
+}
+
+function sortOf<Row>(
+  table: WorkTable<Row>,
+  asked: NonNullable<RowsAsked['sort']>,
+  isKnown: (column: string) => boolean,
+): Sort[] {
+  const sort: Sort[] = []
+  for (const { column, descending = false } of asked) {
+    const isNew = sort.every(before => before.column !== column)
+    if (isKnown(column) && isNew && table.specs[column]!.sorts) sort.push({ column, descending })
+  }
+  return sort
+}
+
+/** How many rows the same filters find, and how many of each state without the filters on the state. */
+export async function countRows<Row>(db: Sql, table: WorkTable<Row>, asked: Narrowing, by: Asking) {
+  const { where, whereAnyState, withheld, unread } = await narrow(table, asked, by)
+  const [counted, counts] = await Promise.all([
+    db.execute<{ n: number }>(sql`select count(*)::int as n from ${table.from} where ${where}`),
+    table.counts(whereAnyState),
+  ])
+  return { records: counted.rows[0]?.n ?? 0, counts, withheld: [...withheld], unread }
+}

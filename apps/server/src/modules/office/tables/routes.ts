@@ -1,0 +1,50 @@
+import type { Response } from '@ownward/contract'
+import { ok } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import type { Call, Handlers } from '../../../call.ts'
+import { bookingsTable } from './bookings/bookings-table.ts'
+import type { Asking, Narrowing } from './narrow.ts'
+import { peopleTable } from './people/people-table.ts'
+import { countRows, type RowsAsked, readRows } from './read-rows.ts'
+import { vehiclesTable } from './vehicles/vehicles-table.ts'
+import type { Reading, WorkTable } from './work-table.ts'
+
+type PageCall = 'teamBookingTable' | 'teamPeopleTable' | 'teamVehicleTable'
+type CountCall = 'teamBookingCount' | 'teamPeopleCount' | 'teamVehicleCount'
+
+const askedBy = ({ actor, now }: Call<'team'>): Asking => ({ rights: actor.rights, userId: actor.userId, now })
+
+/** A page of a table; its cells are those of the table's own columns. */
+async function page<N extends PageCall, Row>(
+  _: N,
+  tableOf: (reading: Reading) => WorkTable<Row>,
+  asked: RowsAsked,
+  call: Call<'team'>,
+) {
+  const { db } = call.parts.database
+  const { rows, ...found } = await readRows(db, tableOf({ db, now: call.now }), asked, askedBy(call))
+  return ok({ status: 1 as const, message: '', result: rows, ...found } as Response<N>)
+}
+
+async function count<N extends CountCall, Row>(
+  _: N,
+  tableOf: (reading: Reading) => WorkTable<Row>,
+  asked: Narrowing,
+  say: (values: { n: number }, words: Pick<Call, 'locale'>) => string,
+  call: Call<'team'>,
+) {
+  const { db } = call.parts.database
+  const counted = await countRows(db, tableOf({ db, now: call.now }), asked, askedBy(call))
+  const message = say({ n: counted.records }, { locale: call.locale })
+  return ok({ status: 1 as const, message, ...counted } as Response<N>)
+}
+
+/** Answers the calls for the pages and the counts of the work tables. */
+export const tableHandlers = {
+  teamBookingTable: (asked, call) => page('teamBookingTable', bookingsTable, asked, call),
+  teamBookingCount: (asked, call) => count('teamBookingCount', bookingsTable, asked, m.bookings_list, call),
+  teamPeopleTable: (asked, call) => page('teamPeopleTable', peopleTable, asked, call),
+  teamPeopleCount: (asked, call) => count('teamPeopleCount', peopleTable, asked, m.team_people_found, call),
+  teamVehicleTable: (asked, call) => page('teamVehicleTable', vehiclesTable, asked, call),
+  teamVehicleCount: (asked, call) => count('teamVehicleCount', vehiclesTable, asked, m.fleet_found, call),
+} satisfies Handlers

@@ -1,0 +1,66 @@
+import type { ColumnKind, ColumnSpec } from '@ownward/contract/tables'
+import type { SQL } from 'drizzle-orm'
+import type { Sql } from '../../../db/connect.ts'
+
+/** Where the rows of a table come from and what a column of it means to the database. Its name, kind and right stand in the contract. */
+export interface TableColumn<Row, Cell> {
+  /** What rows are compared by, null where there is nothing; absent where nobody can sort or narrow by it. Text is folded, in the order of its bytes. */
+  by?: SQL
+  /** It is never null: rows need not be looked for in two halves. */
+  always?: true
+  /** How a choice is asked of a row. */
+  is?: (choice: string) => SQL
+  /** Who it is, by number: what 'me' is compared with. */
+  who?: SQL
+  /** What is looked for of what was typed: the digits of a phone. */
+  typed?: (value: string) => string
+  show: (row: Row) => Cell
+}
+
+/** One column of an order. */
+export interface Sort<Name extends string = string> {
+  column: Name
+  descending: boolean
+}
+
+/** To what rows may be narrowed by number. */
+export interface Belongs {
+  vehicle?: number | undefined
+  person?: number | undefined
+  place?: number | undefined
+}
+
+/** The one place that says what the console reads of a table: rows, filters, order, pages and counts are made from it alone (decision 0111). */
+export interface WorkTable<Row = never> {
+  specs: Readonly<Record<string, ColumnSpec>>
+  columns: Readonly<Record<string, TableColumn<Row, unknown>>>
+  /** Tables that are only joined for some columns are joined so that the database leaves them out for the others: to the left, by what is unique. */
+  from: SQL
+  id: SQL
+  /** Which rows belong to the table at all. */
+  only: SQL
+  of: { [K in keyof Belongs]?: (id: number) => SQL }
+  /** The order of those who name none, which may go by what the rows are narrowed to. */
+  first: (states: readonly string[]) => Sort[]
+  find: (query: string) => Promise<SQL | undefined>
+  load: (ids: readonly number[]) => Promise<ReadonlyMap<number, Row>>
+  /** How many there are of each state among the rows that `where` leaves. */
+  counts: (where: SQL) => Promise<Record<string, number>>
+}
+
+/** What a table is read with. */
+export interface Reading {
+  db: Sql
+  now: Date
+}
+
+/** How PostgreSQL has the values of a kind: sums of money and counts are larger than an integer. */
+export const typeOf: Record<ColumnKind, 'text' | 'bigint' | 'timestamptz' | 'date' | 'int'> = {
+  text: 'text',
+  person: 'text',
+  money: 'bigint',
+  number: 'bigint',
+  moment: 'timestamptz',
+  day: 'date',
+  choice: 'int',
+}

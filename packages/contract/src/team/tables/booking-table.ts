@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { call } from '../../call.ts'
+import { column, columnOf } from './column.ts'
+import { countRequest, countResponse, tableRequest, tableResponse } from './table-calls.ts'
+
+/** What the team calls the states of bookings; the last four are told beside the state itself. */
+export const bookingTableStates = [
+  'new',
+  'approved',
+  'active',
+  'due',
+  'missed_return',
+  'to_check',
+  'car_out',
+  'completed',
+  'canceled',
+] as const
+
+const thing = z.nullable(z.object({ id: z.number(), name: z.string() }))
+
+/** The state itself, and what is not as it should be. */
+const state = z.object({
+  state: z.enum(['new', 'approved', 'active', 'completed', 'canceled']),
+  marks: z.array(z.enum(['stopped', 'lost', 'swapped', 'swap', 'out', 'check', 'missed', 'retry'])),
+  /** A car that is bought at once. */
+  purchase: z.boolean(),
+  /** What is promised, in dollars, and for which day. */
+  promise: z.nullable(z.object({ amount: z.number(), on: z.string() })),
+})
+
+/** What happens next by itself, or until when something has to be done. */
+const next = z.nullable(
+  z.object({
+    what: z.enum(['car', 'pay', 'deposit', 'check', 'lapse', 'missed', 'return', 'paid']),
+    at: z.nullable(z.string()),
+    zone: z.string(),
+  }),
+)
+
+/** The columns of the bookings; a member needs `people` or `fleet` for some. */
+export const bookingColumns = {
+  number: columnOf('number', z.string()),
+  driver: column('person'),
+  phone: column('text'),
+  email: column('text', { right: 'people' }),
+  car: columnOf('text', thing),
+  stock: column('text', { right: 'fleet' }),
+  vin: column('text', { right: 'fleet' }),
+  city: column('text'),
+  state: columnOf('choice', state, { choices: bookingTableStates }),
+  financing: column('choice', { choices: ['pto', 'buy'] }),
+  pickup: column('moment'),
+  next: columnOf('text', next, { sorts: false, filters: false }),
+  until: column('moment'),
+  due: column('money'),
+  made: column('moment'),
+  missed: column('moment'),
+  ended: column('moment'),
+}
+
+/** The bookings as a work table (DESK-01). */
+export const bookingTable = {
+  teamBookingTable: call({
+    name: 'teamBookingTable',
+    method: 'POST',
+    auth: 'team',
+    right: 'bookings',
+    flag: 'number',
+    request: tableRequest(bookingColumns),
+    response: tableResponse(bookingColumns),
+    refuses: [],
+    summary: 'A page of the bookings, by key: filtered and sorted by any column.',
+  }),
+  teamBookingCount: call({
+    name: 'teamBookingCount',
+    method: 'POST',
+    auth: 'team',
+    right: 'bookings',
+    flag: 'number',
+    request: countRequest(bookingColumns),
+    response: countResponse(bookingColumns, bookingTableStates),
+    refuses: [],
+    summary: 'How many bookings the same filters find.',
+  }),
+}

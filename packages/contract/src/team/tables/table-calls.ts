@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { id, text, whole } from '../../wire.ts'
+import { allOperators, type ColumnSpec } from './column.ts'
+
+const done = z.object({ status: z.literal(1), message: z.string() })
+const cursor = z.nullable(z.string())
+
+/** How many columns at once rows are sorted by. */
+export const mostSorts = 3
+/** How many filters hold at once. */
+export const mostFilters = 20
+/** How many rows a page has (DESK-04). */
+export const pageSizes = [25, 50, 100] as const
+
+type Columns = Record<string, ColumnSpec>
+type Cells<C extends Columns> = { [K in keyof C]: z.ZodMiniOptional<C[K]['cell']> }
+
+const namesOf = <C extends Columns>(columns: C) => z.enum(Object.keys(columns) as [keyof C & string])
+
+/** What narrows a table, for its rows and their count alike. */
+function narrows<C extends Columns>(columns: C) {
+  return {
+    /** Words to look for, as the table's search has them. */
+    query: z.optional(text(120)),
+    /** Rows that belong to something: a vehicle, a person or a pickup place. */
+    of: z.optional(z.object({ vehicle: z.optional(id), person: z.optional(id), place: z.optional(id) })),
+    /** All of these hold at once; a value that cannot be read narrows nothing and is told in `unread`. */
+    filters: z.optional(
+      z
+        .array(z.object({ column: namesOf(columns), operator: z.enum(allOperators), value: text(200) }))
+        .check(z.maxLength(mostFilters)),
+    ),
+    /** The zone in which days begin, by its IANA name; UTC where it is not known. */
+    zone: z.optional(text(60)),
+  }
+}
+
+/** What is left out of the answer, for want of a right or of a value that can be read. */
+function leftOut<C extends Columns>(columns: C) {
+  return {
+    /** Columns that were asked for, filtered or sorted by, and that the member has no right to. */
+    withheld: z.array(namesOf(columns)),
+    /** The filters, by their place in the list, whose value cannot be read. */
+    unread: z.array(z.number()),
+  }
+}
+
+/** The body that asks for a page of a table. */
+export function tableRequest<C extends Columns>(columns: C) {
+  return z.object({
+    ...narrows(columns),
+    /** Which columns; all that the member may see where none are named. */
+    columns: z.optional(z.array(namesOf(columns)).check(z.maxLength(60))),
+    /** Up to three; the table's own order where none are named. */
+    sort: z.optional(
+      z
+        .array(z.object({ column: namesOf(columns), descending: z.optional(z.boolean()) }))
+        .check(z.maxLength(mostSorts)),
+    ),
+    size: z.optional(whole(1, 100)),
+    /** The page after or before a row, by what an answer gave for it; or the one that begins at a value of the first sort column, or at a row. */
+    place: z.optional(
+      z.object({
+        after: z.optional(text(2000)),
+        before: z.optional(text(2000)),
+        value: z.optional(text(200)),
+        row: z.optional(whole(1, 100_000_000)),
+      }),
+    ),
+  })
+}
+
+/** The answer with a page of a table. */
+export function tableResponse<C extends Columns>(columns: C) {
+  const shape = Object.fromEntries(Object.entries(columns).map(([name, { cell }]) => [name, z.optional(cell)]))
+  return z.extend(done, {
+    result: z.array(z.object({ id: z.number(), cells: z.object(shape as Cells<C>) })),
+    /** The order that the rows stand in; ties go by their numbers. */
+    sort: z.array(z.object({ column: namesOf(columns), descending: z.boolean() })),
+    /** What asks for the page before and the page after; null where there is none. */
+    before: cursor,
+    after: cursor,
+    /** Whether the page begins at what was gone to, or at the nearest row; null where nothing was. */
+    jump: z.nullable(z.enum(['found', 'nearest', 'unread'])),
+    ...leftOut(columns),
+  })
+}
+
+/** The body that asks how many rows there are. */
+export const countRequest = <C extends Columns>(columns: C) => z.object(narrows(columns))
+
+/** The answer with the exact count, and the counts of the table's states within the same filters but their own. */
+export function countResponse<C extends Columns, S extends string>(columns: C, states: readonly [S, ...S[]]) {
+  return z.extend(done, { records: z.number(), counts: z.record(z.enum(states), z.number()), ...leftOut(columns) })
+}

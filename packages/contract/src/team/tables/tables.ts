@@ -1,0 +1,5 @@
+export { bookingColumns, bookingTableStates } from './booking-table.ts'
+export { type ColumnKind, type ColumnSpec, type Operator, operators } from './column.ts'
+export { peopleColumns, peopleTableStates } from './people-table.ts'
+export { mostFilters, mostSorts, pageSizes } from './table-calls.ts'
+export { vehicleColumns } from './vehicle-table.ts'
