@@ -16,7 +16,7 @@ interface SearchRowProps {
     options: readonly { value: string; label: string }[]
   }[]
   /** What the address goes on asking for beside. */
-  hidden?: Readonly<Record<string, string | number | undefined>>
+  hidden?: readonly (readonly [name: string, value: string])[]
 }
 
 const columns: Record<number, string> = {
@@ -26,10 +26,12 @@ const columns: Record<number, string> = {
 }
 
 /** What to look for in a list; sending it changes the address, so that Back finds the answer before. */
-export function SearchRow({ label, query, most = 80, selects, hidden = {} }: SearchRowProps) {
+export function SearchRow({ label, query, most = 80, selects, hidden = [] }: SearchRowProps) {
   return (
     <SearchForm className={`grid items-end gap-3 ${columns[selects.length] ?? ''}`}>
-      {Object.entries(hidden).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
+      {hidden.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" {...{ name, value }} />
+      ))}
       <TextField label={label} name="q" type="search" defaultValue={query} maxLength={most} autoComplete="off" />
       {selects.map(({ value, options, ...select }) => (
         <SelectField

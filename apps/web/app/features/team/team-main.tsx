@@ -35,7 +35,8 @@ export function TeamMain({ title, lead, action, list = false, children }: TeamMa
 
 /** The list may come later than the link, or be another one by then: it is looked for when it is wanted. */
 function toList(): void {
-  const list = document.querySelector<HTMLElement>('#main table')
+  const list =
+    document.querySelector<HTMLElement>('#main table tbody') ?? document.querySelector<HTMLElement>('#main table')
   if (!list) return
   list.tabIndex = -1
   list.focus()

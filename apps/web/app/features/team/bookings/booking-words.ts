@@ -9,9 +9,9 @@ export const bookingStateWords = {
   approved: m.console_state_approved,
   active: m.console_state_active,
   due: m.console_state_due,
+  missed_return: m.console_state_missed_return,
   to_check: m.console_state_to_check,
   car_out: m.console_state_car_out,
-  missed_return: m.console_state_missed_return,
   completed: m.console_state_completed,
   canceled: m.console_state_canceled,
 } as const

@@ -10,7 +10,8 @@ import { availabilityWords, issueWords } from './fleet-words.ts'
 
 type Row = Response<'teamVehicles'>['result'][number]
 
-const tones = {
+/** How a state looks in a list. */
+export const availabilityTones = {
   free: 'good',
   held: 'calm',
   reserved: 'calm',
@@ -107,7 +108,7 @@ export function VehicleList({ vehicles, empty = m.fleet_none() }: { vehicles: re
 export function VehicleTags({ row }: { row: Pick<Row, 'availability' | 'issues'> }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Tag tone={tones[row.availability]}>{availabilityWords[row.availability]()}</Tag>
+      <Tag tone={availabilityTones[row.availability]}>{availabilityWords[row.availability]()}</Tag>
       {row.issues.map(issue => (
         <Tag key={issue} tone="bad">
           {issueWords[issue]()}

@@ -15,7 +15,7 @@ export function MoneySearch<S extends string>({ part, states }: MoneySearchProps
       key={`${query} ${state}`}
       label={m.money_query()}
       query={query}
-      hidden={{ part }}
+      hidden={[['part', part]]}
       selects={[
         {
           label: m.team_people_state(),

@@ -1,35 +1,24 @@
 import { m } from '@ownward/texts'
 import { buttonLook } from '@ownward/ui/button-look'
-import { Skeleton } from '@ownward/ui/skeleton'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { queries } from '../../../api/queries.ts'
-import { Asked } from '../../../features/team/asking/asked.tsx'
-import { VehicleList } from '../../../features/team/fleet/vehicle-list.tsx'
-import { readFleetSearch, VehicleSearch } from '../../../features/team/fleet/vehicle-search.tsx'
-import { Pages, usePage } from '../../../features/team/pager.tsx'
+import { availabilityWords } from '../../../features/team/fleet/fleet-words.ts'
+import { vehicleView } from '../../../features/team/fleet/vehicle-columns.tsx'
+import type { Overview } from '../../../features/team/frame/nav-links.ts'
 import { teamQuery } from '../../../features/team/session/team-query.ts'
+import { TablePage } from '../../../features/team/table/table-page.tsx'
 import { TeamMain } from '../../../features/team/team-main.tsx'
 import { teamPaths } from '../../../team-paths.ts'
 import { teamMeta } from '../team-meta.ts'
 
 export const meta = () => teamMeta(m.fleet_nav())
 
-const pageSize = 25
-
-/** The vehicles by VIN, stock number and words, by state and by what they lack (SRV-32). */
+/** The vehicles as a work table; the question is in the address (SRV-32, DESK-01). */
 export default function TeamFleetPage() {
+  const { member } = useOutletContext<Overview>()
   const [search] = useSearchParams()
-  const page = usePage()
-  const asked = readFleetSearch(search)
-  const query = useQuery(
-    {
-      ...teamQuery('teamVehicles', { ...asked, page, limit: pageSize }),
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-    },
-    queries,
-  )
+  const place = /^[1-9]\d{0,8}$/.exec(search.get('place') ?? '')?.[0]
   return (
     <TeamMain
       list
@@ -45,19 +34,16 @@ export default function TeamFleetPage() {
         </>
       }
     >
-      <VehicleSearch key={search.toString()} asked={asked} counts={query.data?.counts} />
-      {asked.pickupPlaceId && <OfPlace id={asked.pickupPlaceId} />}
-      <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
-        {({ result, records, message }) => (
-          <>
-            <p role="status" className="text-sm text-ink-soft">
-              {message}
-            </p>
-            <VehicleList vehicles={result} />
-            <Pages page={page} records={records} size={pageSize} />
-          </>
-        )}
-      </Asked>
+      <TablePage
+        view={vehicleView}
+        member={member}
+        searched={m.fleet_query()}
+        states={availabilityWords}
+        all={m.fleet_all()}
+        rows={asked => teamQuery('teamVehicleTable', asked)}
+        count={asked => teamQuery('teamVehicleCount', asked)}
+        scope={place && <OfPlace id={Number(place)} />}
+      />
     </TeamMain>
   )
 }

@@ -1,0 +1,116 @@
+import { bookingColumns } from '@ownward/contract/tables'
+import { m } from '@ownward/texts'
+import { Tag } from '@ownward/ui/tag'
+import type { Response } from '../../../api/spelling/spelled.ts'
+import { sayDate } from '../../../i18n/say-date.ts'
+import { teamPaths } from '../../../team-paths.ts'
+import { sayDollars } from '../dollars.ts'
+import { sayThere } from '../moments.ts'
+import { sayPhone } from '../people/say-phone.ts'
+import { RowLink } from '../row-link.tsx'
+import { sayPerson } from '../say-person.ts'
+import { nothing, sayCellMoment, sayCellMoney, sayCellText } from '../table/cell-parts.tsx'
+import { FirstLink } from '../table/first-link.tsx'
+import type { TableView } from '../table/table-view.ts'
+import { bookingTones } from './booking-tags.tsx'
+import { bookingStateWords } from './booking-words.ts'
+
+type Sent = Response<'teamBookingTable'>['result'][number]['cells']
+type Cells = { [K in keyof Sent]-?: Exclude<Sent[K], undefined> }
+
+/** The columns of the bookings, as the console draws them. */
+export const bookingView: TableView<keyof Cells, Cells> = {
+  caption: m.console_nav_bookings,
+  empty: m.console_bookings_none,
+  specs: bookingColumns,
+  shown: ['number', 'driver', 'state', 'next', 'due', 'car', 'phone', 'pickup', 'city'],
+  phone: { aside: 'state', below: ['driver', 'car'] },
+  scopes: ['vehicle', 'person'],
+  columns: {
+    number: {
+      head: m.console_number,
+      cell: (number, { id }) => <FirstLink to={teamPaths.booking(id)}>{number}</FirstLink>,
+    },
+    driver: {
+      head: m.team_name_head,
+      cell: (driver, { may }) =>
+        driver && (
+          <RowLink to={teamPaths.person(driver.id)} may={may('people')}>
+            {sayPerson(driver.name)}
+          </RowLink>
+        ),
+    },
+    phone: { head: m.team_phone, cell: phone => <span className="figures">{phone ? sayPhone(phone) : nothing}</span> },
+    email: { head: m.tables_email, cell: sayCellText },
+    car: {
+      head: m.console_car,
+      cell: (car, { may }) =>
+        car && (
+          <RowLink to={teamPaths.vehicle(car.id)} may={may('fleet')}>
+            {car.name}
+          </RowLink>
+        ),
+    },
+    stock: { head: m.fleet_stock, cell: sayCellText },
+    vin: { head: m.tables_vin, cell: sayCellText },
+    city: { head: m.tables_city, cell: sayCellText },
+    state: { head: m.team_people_state, choices: bookingStateWords, cell: state => <StateCell {...state} /> },
+    financing: {
+      head: m.tables_kind,
+      choices: { pto: m.console_program, buy: m.console_purchase },
+      cell: kind => (kind === 'buy' ? m.console_purchase() : m.console_program()),
+    },
+    pickup: { head: m.console_pickup, cell: sayCellMoment },
+    next: { head: m.console_next, cell: sayNextCell },
+    until: { head: m.tables_until, cell: sayCellMoment },
+    due: { head: m.console_due, cell: sayCellMoney },
+    made: { head: m.tables_made, cell: sayCellMoment },
+    missed: { head: m.tables_missed, cell: sayCellMoment },
+    ended: { head: m.tables_ended, cell: sayCellMoment },
+  },
+}
+
+const marks: Record<Cells['state']['marks'][number], { tone: 'bad' | 'warn' | 'calm'; say: () => string }> = {
+  stopped: { tone: 'bad', say: m.console_outcome_stopped },
+  lost: { tone: 'bad', say: m.console_outcome_lost },
+  swapped: { tone: 'calm', say: m.swap_team_out },
+  swap: { tone: 'warn', say: m.swap_team_tag },
+  out: { tone: 'warn', say: m.console_state_car_out },
+  check: { tone: 'warn', say: m.console_state_to_check },
+  missed: { tone: 'warn', say: m.console_state_missed_return },
+  retry: { tone: 'bad', say: m.console_state_due },
+}
+
+function StateCell({ state, marks: told, promise, purchase }: Cells['state']) {
+  return (
+    <span className="inline-flex gap-1.5">
+      <Tag tone={bookingTones[state]}>{bookingStateWords[state]()}</Tag>
+      {purchase && <Tag>{m.console_purchase()}</Tag>}
+      {told.map(mark => (
+        <Tag key={mark} tone={mark === 'swap' && state !== 'new' ? 'calm' : marks[mark].tone}>
+          {marks[mark].say()}
+        </Tag>
+      ))}
+      {promise && (
+        <Tag>{m.team_promised({ amount: sayDollars(promise.amount), day: sayDate(promise.on, 'short') })}</Tag>
+      )}
+    </span>
+  )
+}
+
+/** What happens next by itself, or until when something has to be done; a dash when nothing. */
+function sayNextCell(next: Cells['next']): string {
+  if (!next) return nothing
+  const when = next.at ? sayThere(next.at, next.zone) : ''
+  const say: Record<typeof next.what, () => string> = {
+    car: m.console_waits_car,
+    check: m.console_waits_check,
+    pay: () => m.console_pay_by({ when }),
+    deposit: () => m.console_deposit_back({ when }),
+    lapse: () => m.console_lapses({ when }),
+    missed: () => m.console_missed({ when }),
+    return: () => m.console_returns({ when }),
+    paid: () => m.console_paid_until({ when }),
+  }
+  return say[next.what]()
+}

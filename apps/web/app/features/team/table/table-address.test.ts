@@ -1,0 +1,86 @@
+import { bookingColumns, operators } from '@ownward/contract/tables'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changedAddress, pressed, readAddress, type TableSort, withFilter, writeSort } from './table-address.ts'
+
+type Column = keyof typeof bookingColumns
+const read = (address: string) =>
+  readAddress<Column>(new URLSearchParams(address), bookingColumns, ['vehicle', 'person'])
+
+test('DESK-05: an address says what a table shows; what nobody knows is left out and named', () => {
+  expect(
+    read('q=Mar&state=to_check&due=from:100&vehicle=7&sort=-due,driver&columns=number,due&size=25&after=abc'),
+  ).toEqual({
+    query: 'Mar',
+    of: { vehicle: 7 },
+    filters: [
+      { column: 'state', operator: 'any', value: 'to_check' },
+      { column: 'due', operator: 'from', value: '100' },
+    ],
+    sort: [
+      { column: 'due', descending: true },
+      { column: 'driver', descending: false },
+    ],
+    columns: ['number', 'due'],
+    size: 25,
+    place: { after: 'abc' },
+    unknown: [],
+  })
+  expect(read('page=3&wings=2&sort=feathers,next,-due,due&columns=number,beak&size=7&row=0&next=has:x')).toMatchObject({
+    filters: [],
+    sort: [{ column: 'due', descending: true }],
+    columns: ['number'],
+    size: 50,
+    place: {},
+    unknown: ['page', 'wings', 'next', 'feathers', 'due', 'beak'],
+  })
+})
+
+test('DESK-03: a filter of any text is read as it was written, beside the others, and taking it off leaves them', () => {
+  const columns = (Object.keys(bookingColumns) as Column[]).filter(column => bookingColumns[column].filters)
+  const filter = fc.constantFrom(...columns).chain(column =>
+    fc.record({
+      column: fc.constant(column),
+      operator: fc.constantFrom(...operators[bookingColumns[column].kind]),
+      value: fc.string({ maxLength: 40 }),
+    }),
+  )
+  fc.assert(
+    fc.property(fc.array(filter, { maxLength: 6 }), filters => {
+      let search = new URLSearchParams('q=Mar&after=abc')
+      for (const each of filters)
+        search = withFilter<Column>(search, bookingColumns, read(search.toString()), null, each)
+      const address = read(search.toString())
+      const order = (list: readonly { column: string; operator: string; value: string }[]) =>
+        list.map(({ column, operator, value }) => `${column} ${operator} ${value}`).toSorted()
+      expect(order(address.filters)).toEqual(order(filters))
+      if (filters.length === 0) return
+      expect(address.place).toEqual({})
+      const without = withFilter<Column>(search, bookingColumns, address, 0, null)
+      expect(read(without.toString()).filters).toEqual(address.filters.slice(1))
+    }),
+  )
+})
+
+test('DESK-02: a press sorts up, then down, then as at first; with Shift beside the columns there are, at most three', () => {
+  let sort: TableSort<Column>[] = []
+  const press = (column: Column, adds = false) => {
+    sort = pressed(sort, column, adds)
+    return writeSort(sort)
+  }
+  expect([press('due'), press('due'), press('due')]).toEqual(['due', '-due', ''])
+  expect([press('due'), press('driver', true), press('driver', true), press('city', true)]).toEqual([
+    'due',
+    'due,driver',
+    'due,-driver',
+    'due,-driver,city',
+  ])
+  expect(press('pickup', true)).toBe('due,-driver,city')
+  expect([press('driver', true), press('city')]).toEqual(['due,city', '-city'])
+})
+
+test('DESK-04: whatever changes begins at the first page', () => {
+  const search = new URLSearchParams('state=new&after=abc&size=25')
+  expect(changedAddress(search, { sort: 'due' }).toString()).toBe('state=new&size=25&sort=due')
+  expect(changedAddress(search, { row: '300', state: '' }).toString()).toBe('size=25&row=300')
+})

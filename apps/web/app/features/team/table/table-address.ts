@@ -1,0 +1,149 @@
+import { type ColumnSpec, mostFilters, mostSorts, type Operator, operators, pageSizes } from '@ownward/contract/tables'
+
+/** A filter as an address has it: the text stays as it was typed, also where it cannot be read. */
+export interface TableFilter<C extends string = string> {
+  column: C
+  operator: Operator
+  value: string
+}
+
+/** One column of an order. */
+export interface TableSort<C extends string = string> {
+  column: C
+  descending: boolean
+}
+
+/** What narrows a table by a number, beside its columns. */
+export type Scope = 'vehicle' | 'person' | 'place'
+
+/** What an address says of a table, and what of it nobody knows (DESK-05). */
+export interface TableAddress<C extends string = string> {
+  query: string
+  of: Partial<Record<Scope, number>>
+  filters: TableFilter<C>[]
+  sort: TableSort<C>[]
+  /** Null for the columns that the table shows at first. */
+  columns: C[] | null
+  size: number
+  place: { after?: string; before?: string; value?: string; row?: number }
+  unknown: string[]
+}
+
+type Specs<C extends string> = Readonly<Record<C, ColumnSpec>>
+
+/** The names in an address that say where in the table a page is; whatever else changes takes them away. */
+export const placeNames = ['after', 'before', 'at', 'row'] as const
+
+const usualSize = 50
+
+/** Reads an address; what it does not know is left out and named. */
+export function readAddress<C extends string>(
+  search: URLSearchParams,
+  specs: Specs<C>,
+  scopes: readonly Scope[],
+): TableAddress<C> {
+  const unknown: string[] = []
+  const isColumn = (name: string): name is C => Object.hasOwn(specs, name)
+  const known = (names: string) => names.split(',').filter(name => name !== '')
+
+  const filters: TableFilter<C>[] = []
+  const of: TableAddress['of'] = {}
+  for (const [name, value] of search) {
+    if (value === '' || reserved.has(name)) continue
+    if ((scopes as readonly string[]).includes(name)) {
+      if (/^[1-9]\d{0,8}$/.test(value)) of[name as Scope] = Number(value)
+      else unknown.push(name)
+    } else if (isColumn(name) && specs[name].filters && filters.length < mostFilters)
+      filters.push({ column: name, ...readFilter(specs[name], value.slice(0, 200)) })
+    else unknown.push(name)
+  }
+
+  const sort: TableSort<C>[] = []
+  for (const name of known(search.get('sort') ?? '')) {
+    const column = name.replace(/^-/, '')
+    const isNew = sort.every(before => before.column !== column)
+    if (isColumn(column) && specs[column].sorts && isNew && sort.length < mostSorts)
+      sort.push({ column, descending: name.startsWith('-') })
+    else unknown.push(column)
+  }
+
+  const named = known(search.get('columns') ?? '')
+  unknown.push(...named.filter(name => !isColumn(name)))
+  const columns = [...new Set(named.filter(isColumn))]
+  const size = pageSizes.find(each => String(each) === search.get('size')) ?? usualSize
+  return {
+    query: (search.get('q') ?? '').slice(0, 120),
+    of,
+    filters,
+    sort,
+    columns: columns.length > 0 ? columns : null,
+    size,
+    place: readPlace(search),
+    unknown: [...new Set(unknown)],
+  }
+}
+
+const reserved = new Set<string>(['q', 'sort', 'columns', 'size', ...placeNames])
+
+function readPlace(search: URLSearchParams): TableAddress['place'] {
+  const text = (name: string) => search.get(name)?.slice(0, 2000) || undefined
+  const [after, before, value] = [text('after'), text('before'), text('at')?.slice(0, 200)]
+  const row = /^[1-9]\d{0,7}$/.exec(search.get('row') ?? '')?.[0]
+  if (after) return { after }
+  if (before) return { before }
+  if (row) return { row: Number(row) }
+  return value ? { value } : {}
+}
+
+/** 'from:100' is an operator and its value; without one the first of the kind counts. */
+function readFilter({ kind }: ColumnSpec, text: string): Omit<TableFilter, 'column'> {
+  const at = text.indexOf(':')
+  const operator = operators[kind].find(name => name === text.slice(0, at))
+  return operator ? { operator, value: text.slice(at + 1) } : { operator: operators[kind][0], value: text }
+}
+
+/** Writes a filter for an address, as short as it can be read again. */
+export function writeFilter({ kind }: ColumnSpec, { operator, value }: Omit<TableFilter, 'column'>): string {
+  const isPlain = operator === operators[kind][0] && !operators[kind].some(name => value.startsWith(`${name}:`))
+  return isPlain && value !== '' ? value : `${operator}:${value}`
+}
+
+/** The address after a change: it begins at the first page, and goes without what is empty. */
+export function changedAddress(search: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const name of placeNames) next.delete(name)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** The address with one filter put in the place of another: `at` is its place among those that the address has, or none for a new one. */
+export function withFilter<C extends string>(
+  search: URLSearchParams,
+  specs: Specs<C>,
+  { filters }: Pick<TableAddress<C>, 'filters'>,
+  at: number | null,
+  filter: TableFilter<C> | null,
+): URLSearchParams {
+  const next = changedAddress(search, {})
+  for (const { column } of filters) next.delete(column)
+  const changed: (TableFilter<C> | null)[] =
+    at === null ? [...filters, filter] : filters.map((each, n) => (n === at ? filter : each))
+  for (const each of changed) if (each) next.append(each.column, writeFilter(specs[each.column], each))
+  return next
+}
+
+/** An order after a press on a column: upward, downward, then as at first; with `adds` beside the columns there are (DESK-02). */
+export function pressed<C extends string>(sort: readonly TableSort<C>[], column: C, adds: boolean): TableSort<C>[] {
+  const now = sort.find(each => each.column === column)
+  const next: TableSort<C>[] = now?.descending ? [] : [{ column, descending: now !== undefined }]
+  if (!adds) return next
+  if (now) return sort.flatMap(each => (each.column === column ? next : [each]))
+  return [...sort, ...next].slice(0, mostSorts)
+}
+
+/** An order as an address has it. */
+export const writeSort = (sort: readonly TableSort[]) =>
+  sort.map(({ column, descending }) => (descending ? `-${column}` : column)).join(',')

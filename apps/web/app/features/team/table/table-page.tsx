@@ -1,0 +1,182 @@
+import { m } from '@ownward/texts'
+import { SelectField } from '@ownward/ui/select-field'
+import { Skeleton } from '@ownward/ui/skeleton'
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { queries } from '../../../api/queries.ts'
+import { Asked } from '../asking/asked.tsx'
+import type { Overview } from '../frame/nav-links.ts'
+import { SearchRow } from '../search-row.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { PageBar } from './page-bar.tsx'
+import { StateTabs } from './state-tabs.tsx'
+import { changedAddress, readAddress, type TableAddress, type TableSort, writeSort } from './table-address.ts'
+import { narrowedBy, type SomeCells, type TableView } from './table-view.ts'
+import { WorkTable } from './work-table.tsx'
+
+/** A page of rows, as the call of a table answers it. */
+interface RowsAnswer<C extends string, Cells> {
+  result: readonly { id: number; cells: SomeCells<Cells> }[]
+  sort: readonly TableSort<C>[]
+  before: string | null
+  after: string | null
+  jump: 'found' | 'nearest' | 'unread' | null
+  withheld: readonly C[]
+  unread: readonly number[]
+}
+
+interface CountAnswer {
+  message: string
+  counts: Readonly<Record<string, number>>
+}
+
+/** What a table asks its server with. */
+export interface RowsAsked<C extends string> extends ReturnType<typeof narrowedBy<C>> {
+  columns: C[]
+  sort: TableSort<C>[]
+  size: number
+  place: TableAddress<C>['place']
+}
+
+interface TablePageProps<C extends string, Cells extends Record<C, unknown>> {
+  view: TableView<C, Cells>
+  member: Overview['member']
+  /** What is searched by words. */
+  searched: string
+  states: Readonly<Record<string, () => string>>
+  all: string
+  rows: (asked: RowsAsked<C>) => UseQueryOptions<RowsAnswer<C, Cells>>
+  count: (asked: ReturnType<typeof narrowedBy<C>>) => UseQueryOptions<CountAnswer>
+  /** What the table is narrowed to beside its filters, with the way out of that. */
+  scope?: React.ReactNode
+}
+
+/** A work table with its search, states, filters, columns and pages; all of them stand in the address (DESK-01 to DESK-05). */
+export function TablePage<C extends string, Cells extends Record<C, unknown>>({
+  view,
+  member,
+  searched,
+  states,
+  all,
+  rows,
+  count,
+  scope,
+}: TablePageProps<C, Cells>) {
+  const [search] = useSearchParams()
+  const address = readAddress(search, view.specs, view.scopes)
+  const may = (right: Overview['member']['rights'][number]) => member.rights.includes(right)
+  const mayKnow = (column: C) => {
+    const { right } = view.specs[column]
+    return right === undefined || may(right)
+  }
+  const known = (Object.keys(view.specs) as C[]).filter(mayKnow)
+  const first = view.shown[0]
+  const shown = [first, ...(address.columns ?? view.shown).filter(column => column !== first && mayKnow(column))]
+  const narrowed = narrowedBy(address)
+  const { size, place, sort } = address
+  const asked = { ...narrowed, columns: shown, sort, size, place }
+  const query = useQuery({ ...rows(asked), staleTime: 0, placeholderData: keepPreviousData }, queries)
+  // Not waited for: rows stand there before they are counted (DESK-04).
+  const counted = useQuery({ ...count(narrowed), staleTime: 0, placeholderData: keepPreviousData }, queries)
+  const headOf = (column: C) => view.columns[column].head()
+  const withheld = [
+    ...new Set([...(query.data?.withheld ?? []), ...(address.columns ?? []).filter(column => !mayKnow(column))]),
+  ]
+  return (
+    <>
+      <StateTabs states={states} all={all} counts={counted.data?.counts} />
+      <SearchRow
+        key={search.toString()}
+        label={searched}
+        query={address.query}
+        most={120}
+        selects={[]}
+        hidden={hiddenOf(search)}
+      />
+      {scope}
+      <div className="flex flex-wrap items-center gap-2">
+        <FilterBar
+          key={`filters ${search}`}
+          view={view}
+          address={address}
+          unread={query.data?.unread ?? []}
+          filterable={known.filter(column => view.specs[column].filters)}
+        />
+        <ColumnChoice view={view} all={known} shown={shown} />
+      </div>
+      <PhoneSort view={view} columns={known} asked={sort} />
+      {address.unknown.length > 0 && <p role="status">{m.tables_left_out({ names: address.unknown.join(', ') })}</p>}
+      {withheld.length > 0 && <p role="status">{m.tables_withheld({ names: withheld.map(headOf).join(', ') })}</p>}
+      <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
+        {answer => {
+          const column = answer.sort[0]?.column
+          const kind = column && view.specs[column].kind
+          return (
+            <>
+              <p role="status" className="min-h-5 text-sm text-ink-soft">
+                {counted.data?.message}
+                {answer.jump && ` · ${sayJump(answer.jump, place, column ? headOf(column) : '')}`}
+              </p>
+              <WorkTable view={view} columns={shown} rows={answer.result} sort={answer.sort} asked={sort} may={may} />
+              <PageBar
+                size={size}
+                before={answer.before}
+                after={answer.after}
+                sorted={
+                  column && kind !== 'choice'
+                    ? { head: headOf(column), isDay: kind === 'moment' || kind === 'day' }
+                    : null
+                }
+              />
+            </>
+          )
+        }}
+      </Asked>
+    </>
+  )
+}
+
+function sayJump(jump: 'found' | 'nearest' | 'unread', { value, row }: TableAddress['place'], column: string): string {
+  const words = value ?? String(row ?? '')
+  if (jump === 'unread') return m.tables_go_unread({ value: words, column })
+  return jump === 'found' ? m.tables_found({ value: words }) : m.tables_nearest({ value: words })
+}
+
+/** What the address goes on asking for when words are searched for. */
+function hiddenOf(search: URLSearchParams): [string, string][] {
+  return [...changedAddress(search, { q: '' })]
+}
+
+/** On a phone, where a table has no head to press. */
+function PhoneSort<C extends string, Cells extends Record<C, unknown>>({
+  view,
+  columns,
+  asked,
+}: {
+  view: TableView<C, Cells>
+  columns: readonly C[]
+  asked: readonly TableSort<C>[]
+}) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const sortable = columns.filter(column => view.specs[column].sorts)
+  return (
+    <div className="min-[37.5rem]:hidden">
+      <SelectField
+        label={m.tables_sort_by()}
+        value={writeSort(asked.slice(0, 1))}
+        options={[
+          { value: '', label: m.tables_sort_first() },
+          ...sortable.flatMap(column => [
+            { value: column as string, label: m.tables_sort_up({ column: view.columns[column].head() }) },
+            { value: `-${column}`, label: m.tables_sort_down({ column: view.columns[column].head() }) },
+          ]),
+        ]}
+        onChange={event =>
+          void navigate(`?${changedAddress(search, { sort: event.target.value })}`, { preventScrollReset: true })
+        }
+      />
+    </div>
+  )
+}

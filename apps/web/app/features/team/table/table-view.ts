@@ -1,0 +1,45 @@
+import type { ColumnSpec } from '@ownward/contract/tables'
+import type { ReactNode } from 'react'
+import type { Overview } from '../frame/nav-links.ts'
+import type { Scope, TableAddress } from './table-address.ts'
+
+/** The cells of a row: those of the columns that were asked for. */
+export type SomeCells<Cells> = { readonly [K in keyof Cells]?: Cells[K] | undefined }
+
+/** What a cell is drawn with beside its value: the row that it stands in and what its reader may open. */
+export interface CellAround<Cells> {
+  id: number
+  cells: SomeCells<Cells>
+  may: (right: Overview['member']['rights'][number]) => boolean
+}
+
+/** How a column is called and drawn. Its kind, and what it can do, stand in the contract. */
+export interface ColumnView<Cells, Cell> {
+  head: () => string
+  cell: (value: Cell, around: CellAround<Cells>) => ReactNode
+  /** What the choices of a `choice` are called. */
+  choices?: Readonly<Record<string, () => string>>
+}
+
+/** One table of the console, as its page hands it to the work table. */
+export interface TableView<C extends string, Cells extends Record<C, unknown>> {
+  caption: () => string
+  empty: () => string
+  specs: Readonly<Record<C, ColumnSpec>>
+  columns: { readonly [K in C]: ColumnView<Cells, Cells[K]> }
+  /** The columns that are shown at first; the first of them always is. */
+  shown: readonly [C, ...C[]]
+  /** Where columns stand on a phone: beside the first one, and below it. */
+  phone: { aside: C; below: readonly [C, C] }
+  scopes: readonly Scope[]
+}
+
+/** What narrows the rows, as both calls of a table want it. */
+export function narrowedBy<C extends string>({ query, of, filters }: TableAddress<C>) {
+  return {
+    ...(query && { query }),
+    ...(Object.keys(of).length > 0 && { of }),
+    ...(filters.length > 0 && { filters }),
+    zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+}

@@ -1,0 +1,170 @@
+import { m } from '@ownward/texts'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { changedAddress, pressed, type TableSort, writeSort } from './table-address.ts'
+import type { CellAround, SomeCells, TableView } from './table-view.ts'
+import { usePlaceKept } from './use-place-kept.ts'
+
+interface WorkTableProps<C extends string, Cells extends Record<C, unknown>> {
+  view: TableView<C, Cells>
+  columns: readonly C[]
+  rows: readonly { id: number; cells: SomeCells<Cells> }[]
+  /** The order that the rows stand in, which may be the table's own. */
+  sort: readonly TableSort[]
+  /** The order that the address asks for. */
+  asked: readonly TableSort<C>[]
+  may: CellAround<Cells>['may']
+}
+
+const frameLook =
+  'relative min-[37.5rem]:overflow-auto min-[37.5rem]:rounded-card min-[37.5rem]:border min-[37.5rem]:border-line lg:max-h-[calc(100dvh-5rem)]'
+const right = 'min-[37.5rem]:text-right'
+const isRight = (kind: string) => kind === 'money' || kind === 'number'
+
+/**
+ * Rows of one line in a frame of their own, with a head that stays in sight; the first column stays, too, where the frame is narrower than they are.
+ * On a phone each row has two lines (DESK-01).
+ */
+export function WorkTable<C extends string, Cells extends Record<C, unknown>>({
+  view,
+  columns,
+  rows,
+  sort,
+  asked,
+  may,
+}: WorkTableProps<C, Cells>) {
+  const place = usePlaceKept(true)
+  if (rows.length === 0) return <p className="py-10 text-center text-ink-soft">{view.empty()}</p>
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <section tabIndex={0} {...place} aria-label={m.tables_scroll({ caption: view.caption() })} className={frameLook}>
+        <table className="w-full border-separate border-spacing-0 text-sm max-[37.5rem]:block">
+          <caption className="heard">{view.caption()}</caption>
+          <thead className="max-[37.5rem]:hidden">
+            <tr>
+              {columns.map((column, at) => (
+                <Head key={column} view={view} column={column} isFirst={at === 0} sort={sort} asked={asked} />
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-[37.5rem]:block">
+            {rows.map(({ id, cells }) => (
+              <tr
+                key={id}
+                className="group max-[37.5rem]:grid max-[37.5rem]:grid-cols-[minmax(0,1fr)_auto] max-[37.5rem]:items-center max-[37.5rem]:gap-x-3 max-[37.5rem]:border-b max-[37.5rem]:border-line max-[37.5rem]:py-1"
+              >
+                {columns.map((column, at) => (
+                  <Cell key={column} view={view} column={column} isFirst={at === 0}>
+                    <Value view={view} column={column} around={{ id, cells, may }} />
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+/** A cell's value; nothing while the rows are still those of before a column was asked for. */
+function Value<C extends string, Cells extends Record<C, unknown>>({
+  view,
+  column,
+  around,
+}: {
+  view: TableView<C, Cells>
+  column: C
+  around: CellAround<Cells>
+}) {
+  const value = around.cells[column]
+  return value === undefined ? null : view.columns[column].cell(value as Cells[C], around)
+}
+
+interface InColumn<C extends string, Cells extends Record<C, unknown>> {
+  view: TableView<C, Cells>
+  column: C
+  isFirst: boolean
+}
+
+const firstLook = 'min-[37.5rem]:max-lg:sticky min-[37.5rem]:max-lg:left-0 min-[37.5rem]:max-lg:border-r'
+
+function Head<C extends string, Cells extends Record<C, unknown>>({
+  view,
+  column,
+  isFirst,
+  sort,
+  asked,
+}: InColumn<C, Cells> & Pick<WorkTableProps<C, Cells>, 'sort' | 'asked'>) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { sorts, kind } = view.specs[column]
+  const at = sort.findIndex(each => each.column === column)
+  const now = sort[at]
+  const look = `sticky top-0 z-10 border-b border-line bg-surface p-0 font-semibold whitespace-nowrap text-ink-soft ${isRight(kind) ? 'text-right' : 'text-left'} ${isFirst ? `${firstLook} z-20` : ''}`
+  const head = view.columns[column].head()
+  if (!sorts)
+    return (
+      <th scope="col" className={`${look} px-3 py-2`}>
+        {head}
+      </th>
+    )
+  const press = (adds: boolean) =>
+    void navigate(`?${changedAddress(search, { sort: writeSort(pressed(asked, column, adds)) })}`, {
+      preventScrollReset: true,
+    })
+  return (
+    <th scope="col" aria-sort={now ? (now.descending ? 'descending' : 'ascending') : 'none'} className={look}>
+      <button
+        type="button"
+        title={m.tables_sort_hint()}
+        onClick={event => press(event.shiftKey)}
+        className="inline-flex min-h-11 items-center gap-1 px-3 font-semibold hover:text-spruce focus-visible:-outline-offset-2"
+      >
+        {head}
+        {now && (
+          <>
+            <span aria-hidden="true" className="figures text-spruce">
+              {now.descending ? '↓' : '↑'}
+              {sort.length > 1 && at + 1}
+            </span>
+            <span className="heard"> {m.tables_sorted({ at: at + 1, of: sort.length })}</span>
+          </>
+        )}
+      </button>
+    </th>
+  )
+}
+
+function Cell<C extends string, Cells extends Record<C, unknown>>({
+  view,
+  column,
+  isFirst,
+  children,
+}: InColumn<C, Cells> & { children: ReactNode }) {
+  const number = isRight(view.specs[column].kind) && !isFirst
+  return (
+    <td
+      className={`h-11 align-middle min-[37.5rem]:max-w-96 min-[37.5rem]:border-b min-[37.5rem]:border-line min-[37.5rem]:px-3 min-[37.5rem]:whitespace-nowrap min-[37.5rem]:group-last:border-b-0 bg-surface group-hover:bg-spruce-wash truncate ${number ? `figures ${right}` : ''} ${isFirst ? firstLook : ''} ${phoneLook(view, column, isFirst)}`}
+    >
+      {children}
+    </td>
+  )
+}
+
+/** Where a cell stands on a phone, if it does. */
+function phoneLook<C extends string, Cells extends Record<C, unknown>>(
+  { phone }: TableView<C, Cells>,
+  column: C,
+  isFirst: boolean,
+): string {
+  if (isFirst) return 'max-[37.5rem]:col-start-1 max-[37.5rem]:row-start-1 max-[37.5rem]:h-auto'
+  if (column === phone.aside)
+    return 'max-[37.5rem]:col-start-2 max-[37.5rem]:row-start-1 max-[37.5rem]:h-auto max-[37.5rem]:text-right'
+  if (column === phone.below[0])
+    return 'max-[37.5rem]:col-start-1 max-[37.5rem]:row-start-2 max-[37.5rem]:h-auto max-[37.5rem]:text-ink-soft'
+  if (column === phone.below[1])
+    return 'max-[37.5rem]:col-start-2 max-[37.5rem]:row-start-2 max-[37.5rem]:h-auto max-[37.5rem]:text-right max-[37.5rem]:text-ink-soft'
+  return 'max-[37.5rem]:hidden'
+}

@@ -1,0 +1,139 @@
+import { expectAccessible, expectFits } from '../../accessibility.ts'
+import { tabTo } from '../../keyboard.ts'
+import { arriveAsTeam } from '../../people.ts'
+import { expect, test } from '../../test.ts'
+
+const lists = [
+  ['/team/bookings', 'Bookings'],
+  ['/team/people', 'People'],
+  ['/team/fleet', 'Fleet'],
+] as const
+
+test('DESK-01: lists of the console are work tables: one line a row where there is room, two on a phone, and the page never scrolls sideways @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await arriveAsTeam(page)
+  for (const [address, name] of lists) {
+    await page.setViewportSize({ width: 1366, height: 650 })
+    await page.goto(address)
+    const table = page.getByRole('table', { name, exact: true })
+    await expect(table).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^\d/ })).toBeVisible()
+    await expectAccessible(page)
+    const rows = table.locator('tbody tr')
+    const height = async () => Math.round((await rows.first().boundingBox())!.height)
+    for (const width of [1024, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 650 })
+      expect(await height(), `${name} ${width}`).toBeLessThanOrEqual(46)
+      expect(await height(), `${name} ${width}`).toBeGreaterThanOrEqual(44)
+    }
+    // The head stays in sight while the frame scrolls.
+    const frame = page.getByRole('region', { name: new RegExp(`^${name}`) })
+    await frame.evaluate(element => element.scrollTo({ top: 400 }))
+    await expect(table.getByRole('columnheader').first()).toBeInViewport()
+
+    await page.setViewportSize({ width: 768, height: 900 })
+    const first = rows.first().locator('td').first()
+    const before = (await first.boundingBox())!.x
+    await frame.evaluate(element => element.scrollTo({ left: 300 }))
+    expect(await frame.evaluate(element => element.scrollLeft), name).toBeGreaterThan(0)
+    expect(Math.abs((await first.boundingBox())!.x - before), name).toBeLessThan(2)
+
+    await page.setViewportSize({ width: 360, height: 800 })
+    expect(await height(), `${name} 360`).toBeLessThanOrEqual(110)
+    await expectFits(page, [360, 600, 768, 1024, 1440])
+  }
+})
+
+test('DESK-02, DESK-04, DESK-05: a press on a head sorts, Shift adds a column, pages go by Next and Previous, and Back brings all of it back with the focus @desktop', async ({
+  page,
+}) => {
+  await arriveAsTeam(page)
+  await page.goto('/team/fleet?size=25')
+  const table = page.getByRole('table', { name: 'Fleet', exact: true })
+  const head = (name: string) => table.getByRole('columnheader', { name: new RegExp(`^${name}`) })
+  const week = head('Week')
+  await expect(week).toHaveAttribute('aria-sort', 'none')
+  await week.getByRole('button').click()
+  await expect(week).toHaveAttribute('aria-sort', 'ascending')
+  await week.getByRole('button').press('Enter')
+  await expect(week).toHaveAttribute('aria-sort', 'descending')
+  await expect(week.getByRole('button')).toBeFocused()
+  await head('City')
+    .getByRole('button')
+    .click({ modifiers: ['Shift'] })
+  await expect(head('City')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(head('City')).toContainText('2')
+  await expect(page).toHaveURL(/sort=-week%2Ccity/)
+
+  const firstCar = () => table.locator('tbody tr').first().getByRole('link').first().innerText()
+  const here = await firstCar()
+  const next = page.getByRole('link', { name: 'Next', exact: true })
+  await next.click()
+  await expect(page).toHaveURL(/after=/)
+  await expect.poll(firstCar).not.toBe(here)
+  const there = await firstCar()
+  const opened = table.locator('tbody tr').nth(2).getByRole('link').first()
+  const name = await opened.innerText()
+  await opened.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect.poll(firstCar).toBe(there)
+  await expect(table.locator('tbody tr').nth(2).getByRole('link').first()).toBeFocused()
+  await page.getByRole('link', { name: 'Previous', exact: true }).click()
+  await expect.poll(firstCar).toBe(here)
+
+  await week.getByRole('button').click()
+  await page.getByLabel('Go to what').fill('250')
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(page.getByText(/The page begins at 250|nearest/)).toBeVisible()
+  await page.getByLabel('Go to', { exact: true }).selectOption('row')
+  await page.getByLabel('Go to what').fill('26')
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(page).toHaveURL(/row=26/)
+})
+
+test('DESK-03, DESK-06: filters are chips that are added, changed and taken off; columns are shown and hidden; a strange address is mended @desktop', async ({
+  page,
+}) => {
+  await arriveAsTeam(page)
+  await page.goto('/team/fleet')
+  const table = page.getByRole('table', { name: 'Fleet', exact: true })
+  const found = page.getByRole('status').filter({ hasText: /vehicle/ })
+  await expect(found).toBeVisible()
+  const all = await found.innerText()
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByLabel('Column', { exact: true }).selectOption('week')
+  await page.getByLabel('How').selectOption('to')
+  await page.getByLabel('Value').fill('250')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/week=to%3A250/)
+  await expect(found).not.toHaveText(all)
+
+  await page.getByRole('button', { name: /^Change the filter: Week/ }).click()
+  await page.getByLabel('Value').fill('cheap')
+  await page.getByLabel('Value').press('Enter')
+  const chip = page.getByRole('button', { name: /^Change the filter: Week/ })
+  await expect(chip).toContainText('cheap')
+  await expect(chip).toContainText('cannot be read')
+  await expect(found).toHaveText(all)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Take off the filter: Week/ }).click()
+  await expect(chip).toHaveCount(0)
+  await expect(found).toHaveText(all)
+
+  await tabTo(page, page.getByRole('button', { name: 'Columns', exact: true }))
+  await page.keyboard.press('Enter')
+  const columns = page.getByRole('group', { name: 'Shown columns' })
+  await expect(columns.getByRole('checkbox', { name: 'Vehicle' })).toBeDisabled()
+  await columns.getByRole('checkbox', { name: 'Listed' }).check()
+  await expect(table.getByRole('columnheader', { name: 'Listed' })).toBeVisible()
+  await columns.getByRole('checkbox', { name: 'VIN' }).uncheck()
+  await expect(table.getByRole('columnheader', { name: 'VIN' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.goto('/team/fleet?wings=2&sort=feathers&state=free')
+  await expect(page.getByText('Left out of this address: wings, feathers.')).toBeVisible()
+  await expect(table).toBeVisible()
+})
