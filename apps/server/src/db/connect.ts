@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { keepsLostPlan, namingClient } from './named-statements.ts'
 import * as schema from './schema/index.ts'
 
 /** The tables that queries may name. */
@@ -33,14 +34,19 @@ export interface Limits {
   lockSeconds: number
 }
 
-/** How a pool is made; `saysLimits`: with each connection, or at the head of each transaction where a pooler refuses that. */
+/**
+ * How a pool is made; `saysLimits`: with each connection, or at the head of each transaction where a pooler refuses that; `namesStatements`: those that are
+ * asked often, where no pooler gives a connection to somebody else in between.
+ */
 export interface Connecting extends pg.PoolConfig {
   limits?: Limits
+  namesStatements?: boolean
   saysLimits?: 'connecting' | 'in-transactions'
 }
 
 /** Opens a pool on a PostgreSQL 15 or newer; sums of cents come back as numbers, instants in UTC. */
-export function connect({ limits, saysLimits = 'connecting', ...connection }: Connecting): Database {
+export function connect(connecting: Connecting): Database {
+  const { limits, saysLimits = 'connecting', namesStatements = false, ...connection } = connecting
   const pool = new pg.Pool({
     max: 16,
     application_name: 'ownward',
@@ -48,6 +54,7 @@ export function connect({ limits, saysLimits = 'connecting', ...connection }: Co
     connectionTimeoutMillis: 20_000,
     query_timeout: limits ? limits.statementSeconds * 1000 + 60_000 : 120_000,
     ...(limits && saysLimits === 'connecting' && settingsOf(limits)),
+    ...(namesStatements && { Client: namingClient() }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...connection,
@@ -62,6 +69,9 @@ export function connect({ limits, saysLimits = 'connecting', ...connection }: Co
     if (!isWaiting(client)) return
     void client.end().catch(() => {})
     renew()
+  })
+  pool.on('release', (_error, client) => {
+    if (keepsLostPlan(client)) void client.end().catch(() => {})
   })
   let fullUntil = 0
   const inUse = new Set<pg.PoolClient>()

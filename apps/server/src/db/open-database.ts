@@ -19,15 +19,27 @@ interface Opening {
 export async function openDatabase(connectionString: string, { use, onLimitsRefused }: Opening): Promise<Database> {
   const { connections: max, connectionMinutes, limits } = use
   const connection = { connectionString, max, maxLifetimeSeconds: connectionMinutes * 60, limits }
-  const database = connect(connection)
+  const database = connect({ ...connection, namesStatements: true })
   try {
-    await database.pool.query('select 1')
-    return database
+    if (await isStraight(database)) return database
+    await database.close()
+    return connect(connection)
   } catch (error) {
     await database.close()
     if (!isParameterRefused(error)) throw error
     onLimitsRefused()
     return connect({ ...connection, saysLimits: 'in-transactions' })
+  }
+}
+
+/** Whether the process that a connection was told of is the one that answers it: a pooler tells of itself. */
+async function isStraight({ pool }: Database): Promise<boolean> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return rows[0]!.pid === (client as unknown as { processID: number | null }).processID
+  } finally {
+    client.release()
   }
 }
 

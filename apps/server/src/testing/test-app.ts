@@ -166,7 +166,7 @@ function assembleForTest(
   clock: Clock,
 ): { assembly: Assembly; logs: Record<string, unknown>[]; stop: () => Promise<void> } {
   const logs: Record<string, unknown>[] = []
-  const database = connect({ connectionString, max: 8 })
+  const database = connect({ connectionString, max: 8, namesStatements: true })
   const gateway = openSandboxGateway({
     connection: { connectionString },
     now: () => clock.now(),

@@ -46,7 +46,10 @@ const welcome = Buffer.concat([
  * Stands before a database as pgbouncer does in transaction mode: a client has one of few connections for a transaction, the next one maybe another. What
  * belongs to a session, as its locks and what it listens to, stays with a connection that others use. The database's own password is used.
  */
-export async function transactionPooler(database: string, { connections }: { connections: number }): Promise<Pooler> {
+export async function transactionPooler(
+  database: string,
+  { connections, takesLimits = false }: { connections: number; takesLimits?: boolean },
+): Promise<Pooler> {
   const servers = await Promise.all(Array.from({ length: connections }, () => openServer(database)))
   const clients = new Set<Client>()
   const queue: Client[] = []
@@ -109,7 +112,7 @@ export async function transactionPooler(database: string, { connections }: { con
     })
     socket.on('data', (chunk: Buffer) => {
       client.rest = Buffer.concat([client.rest, chunk])
-      if (!client.hasStarted && !start(client)) return
+      if (!client.hasStarted && !start(client, takesLimits)) return
       client.rest = eachMessage(client.rest, each => {
         if (each[0] === 0x58) socket.end()
         else client.waiting.push(each)
@@ -143,12 +146,12 @@ async function openServer(database: string): Promise<Server> {
 }
 
 /** Reads what a client begins with; whether it is through. */
-function start(client: Client): boolean {
+function start(client: Client, takesLimits: boolean): boolean {
   while (client.rest.length >= 8) {
     const length = client.rest.readInt32BE(0)
     if (client.rest.length < length) return false
     const code = client.rest.readInt32BE(4)
-    const refused = refusedIn(client.rest.subarray(8, length))
+    const refused = takesLimits ? undefined : refusedIn(client.rest.subarray(8, length))
     client.rest = client.rest.subarray(length)
     if (code === sslRequest) client.socket.write('N')
     else if (code === cancelRequest) client.socket.destroy()

@@ -16,7 +16,7 @@ export function drillParts(
   folder: string,
   fault?: (key: string) => SandboxFault,
 ): Assembly & { close(): Promise<void> } {
-  const database = connect({ connectionString, max: 8 })
+  const database = connect({ connectionString, max: 8, namesStatements: true })
   const gateway = openSandboxGateway({
     connection: { connectionString },
     now: systemClock.now,

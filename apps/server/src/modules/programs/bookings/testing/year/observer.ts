@@ -11,7 +11,7 @@ import type { Parts } from '../../../../../parts.ts'
 
 /** Parts to look at the database with, which never die. */
 export function observer(connectionString: string, start: Date): { parts: Parts; close(): Promise<void> } {
-  const database = connect({ connectionString, max: 8 })
+  const database = connect({ connectionString, max: 8, namesStatements: true })
   const now = () => start
   const gateway = openSandboxGateway({ connection: { connectionString, max: 2 }, now })
   const { parts } = assemble({

@@ -123,7 +123,7 @@ export async function yearHost(options: HostOptions): Promise<YearHost & Listeni
 }
 
 async function begin({ connectionString, seed, diesAt, onFault }: HostOptions, now: () => Date) {
-  const database = connect({ connectionString, max: 6 })
+  const database = connect({ connectionString, max: 6, namesStatements: true })
   const sandbox = openSandboxGateway({ connection: { connectionString, max: 3 }, now })
   let isDead = () => false
   const log = pino(
