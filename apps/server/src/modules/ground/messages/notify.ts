@@ -1,6 +1,7 @@
 import type { UserId } from '@ownward/domain/ids'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { notifications, users } from '../../../db/schema/index.ts'
+import { isTriedOut } from '../../../db/try-out.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import type { Work } from '../../../work.ts'
 import { queueEmail, queueText } from '../outbox/index.ts'
@@ -47,7 +48,7 @@ interface SecretLink {
 /**
  * Tells a person of something that happened, in their language, left in the transaction that made it happen: an entry of their list in the product, a
  * mail unless they have switched it off, a text message where they asked for it, and a push on each device that they have added (BEY-13, SRV-29, HOME-12). What says word for word the same as
- * something of the last ten minutes is not told again. A secret `link` stands in the mail alone.
+ * something of the last ten minutes is not told again. A secret `link` stands in the mail alone. Of what is only tried out nobody is told.
  */
 export async function notify(
   work: Work,
@@ -56,6 +57,7 @@ export async function notify(
   { link }: { link?: SecretLink } = {},
 ): Promise<void> {
   const { uow, now, config } = work
+  if (isTriedOut(uow.tx)) return
   const [person] = await uow.tx.select().from(users).where(eq(users.id, personId))
   if (!person) throw new Error(`There is no person ${personId}.`)
   // What still comes of a program of theirs is told to nobody.

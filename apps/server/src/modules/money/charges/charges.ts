@@ -5,6 +5,7 @@ import type { SpanDays } from '@ownward/domain/pricing'
 import { and, asc, count, eq, lt, lte, sql, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { charges } from '../../../db/schema/index.ts'
+import { isTriedOut, readOnce, rewrite } from '../../../db/try-out.ts'
 import { postNew } from '../ledger/index.ts'
 
 /** An invoice as it is stored: what a booking owes for one thing, and what of it is still open. */
@@ -92,6 +93,11 @@ export function chargeStore(tx: Tx, booking: ChargedBooking) {
     coversTo: charge.coversTo,
   })
 
+  async function change({ id }: ChargeRow, columns: Partial<ChargeRow>): Promise<void> {
+    await tx.update(charges).set(columns).where(eq(charges.id, id))
+    rewrite<ChargeRow[]>(tx, keyOf(booking.id), rows => rows.map(row => (row.id === id ? { ...row, ...columns } : row)))
+  }
+
   return {
     posting,
 
@@ -113,12 +119,13 @@ export function chargeStore(tx: Tx, booking: ChargedBooking) {
           closedAt: isFree ? now : null,
         })
         .returning()
+      rewrite<ChargeRow[]>(tx, keyOf(booking.id), rows => [...rows, row!].sort(byDay))
       await postNew(tx, entry, posting(row!, now))
       return row!
     },
 
     async all(): Promise<ChargeRow[]> {
-      return tx.select().from(charges).where(own).orderBy(asc(charges.dueAt), asc(charges.id))
+      return allCharges(tx, booking.id)
     },
 
     /** What is left to pay, the oldest first. */
@@ -139,26 +146,45 @@ export function chargeStore(tx: Tx, booking: ChargedBooking) {
     async leave(charge: ChargeRow, openCents: Cents, { at, paid }: { at: Date; paid: boolean }): Promise<void> {
       if (openCents === charge.openCents) return
       const isOpen = openCents > 0
-      await tx
-        .update(charges)
-        .set({ openCents, state: isOpen ? 'open' : paid ? 'paid' : 'settled', closedAt: isOpen ? null : at })
-        .where(eq(charges.id, charge.id))
+      await change(charge, {
+        openCents,
+        state: isOpen ? 'open' : paid ? 'paid' : 'settled',
+        closedAt: isOpen ? null : at,
+      })
     },
 
     /** A pause ended before its time: its charge is about fewer days. What it was charged with stays. */
     async shorten(charge: ChargeRow, days: number, coversTo: Date): Promise<void> {
-      await tx.update(charges).set({ quantity: days, coversTo }).where(eq(charges.id, charge.id))
+      await change(charge, { quantity: days, coversTo })
     },
   }
 }
 
 /** What is left to pay of a booking, the oldest first. */
-export function openCharges(sql: Sql, bookingId: BookingId): Promise<ChargeRow[]> {
+export async function openCharges(sql: Sql, bookingId: BookingId): Promise<ChargeRow[]> {
+  // A preview asks this after each of its steps.
+  if (isTriedOut(sql)) return (await allCharges(sql, bookingId)).filter(({ state }) => state === 'open')
   return sql
     .select()
     .from(charges)
     .where(and(eq(charges.bookingId, bookingId), eq(charges.state, 'open')))
     .orderBy(asc(charges.dueAt), asc(charges.id))
+}
+
+/** Everything that a booking was charged with, the oldest first. */
+async function allCharges(sql: Sql, bookingId: BookingId): Promise<ChargeRow[]> {
+  const rows = await readOnce(sql, keyOf(bookingId), () =>
+    sql.select().from(charges).where(eq(charges.bookingId, bookingId)).orderBy(asc(charges.dueAt), asc(charges.id)),
+  )
+  return [...rows]
+}
+
+function byDay(one: ChargeRow, other: ChargeRow): number {
+  return one.dueAt.getTime() - other.dueAt.getTime() || one.id - other.id
+}
+
+function keyOf(bookingId: number): string {
+  return `charges of ${bookingId}`
 }
 
 /** Whether a charge falls due on a day that is told ahead: days that are charged back are not asked for before (CARE-19). */

@@ -2,6 +2,7 @@ import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import { and, eq } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookings, users, vehicles } from '../../../db/schema/index.ts'
+import { isTriedOut } from '../../../db/try-out.ts'
 import type { Work } from '../../../work.ts'
 import { type EventKind, type FactsOf, notify } from '../../ground/messages/index.ts'
 import { type BookingRow, bookingStore } from './store.ts'
@@ -61,6 +62,7 @@ export async function notifyAbout<K extends EventKind>(
   kind: K,
   facts: Omit<FactsOf<K>, 'number' | 'car' | 'bookingId'>,
 ): Promise<void> {
+  if (isTriedOut(work.uow.tx)) return
   const car = await nameOfCar(work.uow.tx, booking.vehicleId)
   // Together with the number, the car and the booking added here these are the facts of that kind; the compiler cannot see it through the Omit.
   const event = {
