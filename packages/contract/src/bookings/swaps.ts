@@ -76,13 +76,15 @@ const swapRefusal = z.object({
   missing: z.optional(z.array(z.string())),
   /**
    * Of `credit-above-price`, what owning the car takes: after a return the credit waits and `extra_back` goes back to the cards; `due_reserved` with the
-   * reservation, `deposit` among it, which comes back; `cycle` at the pickup; then `price_left` and the sales tax on it. `credit_waits` goes on waiting.
+   * reservation, `deposit` among it, which comes back; `cycle` at the pickup; then `price_left` and the sales tax on it. `credit_before` waits already of earlier programs and is
+   * taken up too; `credit_waits` of both goes on waiting.
    */
   purchase: z.optional(
     z.object({
       selling_price: z.number(),
       credit: z.number(),
       extra_paid: z.number(),
+      credit_before: z.number(),
       credit_waits: z.number(),
       extra_back: z.number(),
       due_reserved: z.number(),

@@ -9,11 +9,12 @@ import {
   quote as priceCar,
   priceToConvert,
   surfaceOfOtherCar,
+  type TakeUp,
   takenUpBy,
 } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import { findOffer } from '../quotes/index.ts'
-import { feePaidBefore } from '../take-ups/index.ts'
+import { takeUpBeside } from '../take-ups/index.ts'
 import type { Exchanged } from './exchange-cars.ts'
 
 /**
@@ -24,7 +25,9 @@ export interface BuyInstead {
   sellingPriceCents: Cents
   creditCents: Cents
   extraCents: Cents
-  /** What of the credit goes on waiting. */
+  /** What waits already of programs that are over, and is taken up with it. */
+  beforeCents: Cents
+  /** What of all credit goes on waiting. */
   waitsCents: Cents
   /** Due with the reservation: the deposit, which comes back, and what an initial fee is more than was paid before. */
   reservedCents: Cents
@@ -45,21 +48,22 @@ export async function whyAbovePrice(
   if (quote.sellingPriceCents > carried.creditCents + carried.extraCents) return null
   const { tx } = work.uow
   const today = await findOffer(tx, next.vehicleId, work.now)
-  const feePaidCents = await feePaidBefore(tx, old)
+  const beside = await takeUpBeside(tx, old, work.now)
   const surface = today?.surface ?? (next.surface as PriceSurface)
-  return refuse('credit-above-price', buyInstead(quote, surface, { ...carried, feePaidCents }))
+  return refuse('credit-above-price', buyInstead(quote, surface, carried, beside))
 }
 
 /** Prices the car as a program that takes the credit up (KEEP-09), and its sale once the first cycle is paid (BEY-09). */
 function buyInstead(
   swapped: ProgramQuote,
   today: PriceSurface,
-  { creditCents, extraCents, feePaidCents }: { creditCents: Cents; extraCents: Cents; feePaidCents: Cents },
+  { creditCents, extraCents }: Pick<Exchanged['carried'], 'creditCents' | 'extraCents'>,
+  { creditCents: beforeCents, feePaidCents }: TakeUp,
 ): BuyInstead {
   const surface = surfaceOfOtherCar(today, feePaidCents)
   const { miles, days, variant, startAt, timeZone, taxRatePpm } = swapped
   const selection = { feeCents: surface.fees[0]!.feeCents, miles, days, variant, prepaidPlan: null }
-  const takeUp = { creditCents, feePaidCents }
+  const takeUp = { creditCents: add(creditCents, beforeCents), feePaidCents }
   const quote = priceCar(surface, selection, { taxRatePpm, returningToSameVehicle: false, startAt, timeZone, takeUp })
   const first = { days, begunDays: 0 }
   const takenUpCents = takenUpBy(quote)
@@ -71,7 +75,8 @@ function buyInstead(
     sellingPriceCents: quote.sellingPriceCents,
     creditCents,
     extraCents,
-    waitsCents: subtract(creditCents, takenUpCents),
+    beforeCents,
+    waitsCents: subtract(takeUp.creditCents, takenUpCents),
     reservedCents: quote.finalPayableTodayCents,
     depositCents: quote.depositCents,
     cycleDays: days,

@@ -113,6 +113,33 @@ test('CARE-24, KEEP-16: what a time without a usable car holds is no obstacle to
   expect(await app.given.ledgerTotal()).toBe(0)
 })
 
+test('KEEP-18, KEEP-09, KEEP-10: what waits of an earlier program is counted in what a covered car takes, as both are taken up together', async () => {
+  const credits = givenCredits(app)
+  const { person } = await credits.ended(31)
+  const { amount: waiting } = await credits.oneOf(person)
+  const car = await app.given.vehicle(credits.car())
+  const id = await credits.takenUp(person, car.id, { waiting_credit: 0 })
+  const running = { id, person, car, startAt: (await rowOf(id)).startAt }
+  await passTime(app, at(running, 14))
+  const extra = await app.call('previewExtra', { booking_id: id, amount: 1500 }, person)
+  const revision = extra.status === 1 ? extra.result.revision : ''
+  expect(await app.call('payExtra', { booking_id: id, amount: 1500, revision }, person)).toMatchObject({ status: 1 })
+  const other = await app.given.vehicle({ surface: { ...testSurface, sellingPriceCents: 1900_00, buyNowCents: 0 } })
+  const answer = await tryPreview(running, other.id, 15)
+  expect(answer).toMatchObject({ code: 'credit-above-price' })
+  const told = answer.status === 0 ? answer.result!.purchase! : never()
+  expect(told).toMatchObject({ credit_before: waiting, extra_back: 1500, credit_waits: 0 })
+
+  await passTime(app, new Date(at(running, 15).getTime() + 3_600_000))
+  await credits.giveBack(id, person)
+  const again = await credits.takenUp(person, other.id)
+  expect((await rowOf(again)).quote).toMatchObject({ takenUpCents: Math.round((told.credit + waiting) * 100) })
+  expect(await paidByCard([again])).toBe(Math.round((told.due_reserved + told.cycle) * 100))
+  const sale = await app.call('previewConversion', { booking_id: again, odometer: 21_400 }, person)
+  if (sale.status !== 1) throw new Error(sale.message)
+  expect(sale.result.lines.map(({ amount }) => amount)).toEqual([told.price_left, told.sales_tax])
+})
+
 test('KEEP-18, KEEP-09, PACT-12: of a car that is covered it is said what owning it takes, and that is what it takes to the cent', async () => {
   const running = await runningFor(21)
   const { id, person } = running
@@ -124,7 +151,7 @@ test('KEEP-18, KEEP-09, PACT-12: of a car that is covered it is said what owning
   const answer = await tryPreview(running, other.id, 22)
   expect(answer).toMatchObject({ code: 'credit-above-price' })
   const told = answer.status === 0 ? answer.result!.purchase! : never()
-  expect(told).toMatchObject({ extra_paid: 1500, extra_back: 1500, credit_waits: 0, deposit: 250 })
+  expect(told).toMatchObject({ extra_paid: 1500, extra_back: 1500, credit_before: 0, credit_waits: 0, deposit: 250 })
 
   await passTime(app, new Date(at(running, 22).getTime() + 3_600_000))
   const credits = givenCredits(app)

@@ -144,6 +144,7 @@ export function presentPurchase(instead: BuyInstead) {
     selling_price: toWire(instead.sellingPriceCents),
     credit: toWire(instead.creditCents),
     extra_paid: toWire(instead.extraCents),
+    credit_before: toWire(instead.beforeCents),
     credit_waits: toWire(instead.waitsCents),
     extra_back: toWire(instead.extraCents),
     due_reserved: toWire(instead.reservedCents),

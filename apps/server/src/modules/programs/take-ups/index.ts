@@ -4,10 +4,10 @@ export {
   dueOfEnded,
   dueOfReserved,
   type FoundCredit,
-  feePaidBefore,
   findTakeUp,
   giveCreditsBack,
   reserveCredits,
   type TakeUpRefusal,
+  takeUpBeside,
   takeUpCredits,
 } from './take-up.ts'

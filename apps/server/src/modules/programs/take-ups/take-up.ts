@@ -131,6 +131,21 @@ export async function feePaidBefore(sql: Sql, booking: BookingRow): Promise<Cent
   return add(withoutTaxCents, signedQuote(booking).feePaidBeforeCents ?? cents(0))
 }
 
+/**
+ * What of ended programs could be taken up then, in cents, beside that of a program that still runs (KEEP-18): all are taken together; and the
+ * most that was paid of the initial fees of one of them.
+ */
+export async function takeUpBeside(sql: Sql, booking: BookingRow, at: Date): Promise<TakeUp> {
+  const feesCents = [await feePaidBefore(sql, booking)]
+  const amounts: Cents[] = []
+  for (const { state, waitsUntil, bookingId } of await creditStore(sql).lockOpenOf(booking.userId)) {
+    if (state !== 'waiting' || waitsUntil <= at) continue
+    amounts.push(await waitsOf(sql, bookingId))
+    feesCents.push(await feePaidBefore(sql, await bookingOf(sql, bookingId)))
+  }
+  return { creditCents: sum(amounts), feePaidCents: cents(Math.max(...feesCents)) }
+}
+
 /** What an ended program still owes; null where nothing is open. */
 export async function dueOfEnded(sql: Sql, bookingId: BookingId): Promise<DueOfEnded | null> {
   const open = await openCharges(sql, bookingId)

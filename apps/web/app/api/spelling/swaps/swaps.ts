@@ -45,6 +45,7 @@ const readRefusal = reads<WireRefusal>()(
     purchase: reads<NonNullable<WireRefusal['purchase']>>()({
       selling_price: 'sellingPrice',
       extra_paid: 'extraPaid',
+      credit_before: 'creditBefore',
       credit_waits: 'creditWaits',
       extra_back: 'extraBack',
       due_reserved: 'dueReserved',

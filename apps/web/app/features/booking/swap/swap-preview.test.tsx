@@ -106,7 +106,8 @@ test('KEEP-13, KEEP-18: a refusal says from when on it can be; where credit cove
   const taken = refused({ code: 'pickup-taken', result: { from } })
   expect(taken).toContain('Exchange them then: 10:00 am - 3rd Jan')
   expect(taken).toContain('href="/account/booking-detail/7/2/swap?car=13&amp;at=2027-01-03T10%3A00"')
-  const carried = { sellingPrice: 900, credit: 974.95, extraPaid: 20, creditWaits: 74.95, extraBack: 20 }
+  const credit = { credit: 974.95, creditBefore: 12.34, creditWaits: 74.95 }
+  const carried = { ...credit, sellingPrice: 900, extraPaid: 20, extraBack: 20 }
   const paid = {
     dueReserved: 255,
     deposit: 250,
@@ -120,6 +121,8 @@ test('KEEP-13, KEEP-18: a refusal says from when on it can be; where credit cove
   const covered = refused({ code: 'credit-above-price', result: { purchase } })
   for (const said of [
     '$900.00',
+    'Credit that waits',
+    '$12.34',
     '$974.95',
     '$74.95',
     '$20.00',

@@ -125,6 +125,9 @@ export function RefusedSwap({
               { label: m.swap_row_selling(), value: money(purchase.sellingPrice) },
               { label: m.swap_carried_credit(), value: money(purchase.credit) },
               ...(purchase.extraPaid > 0 ? [{ label: m.swap_carried_extra(), value: money(purchase.extraPaid) }] : []),
+              ...(purchase.creditBefore > 0
+                ? [{ label: m.billing_line_credit_waiting(), value: money(purchase.creditBefore) }]
+                : []),
               { label: m.swap_buy_waits(), value: money(purchase.creditWaits) },
               ...(purchase.extraBack > 0 ? [{ label: m.swap_buy_back(), value: money(purchase.extraBack) }] : []),
             ]}
