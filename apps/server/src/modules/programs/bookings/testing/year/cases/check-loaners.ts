@@ -3,7 +3,7 @@ import { findWrong } from '../find-wrong.ts'
 
 /** Loans with the booking and the case that they were made in, and the days of the place on which each began and ended. */
 const lent = `
-  select l.*, b.user_id, b.state as program, k.down_until, (b.start_at at time zone b.time_zone)::date as first_day,
+  select l.*, b.user_id, b.time_zone, b.state as program, k.down_until, (b.start_at at time zone b.time_zone)::date as first_day,
          (l.taken_at at time zone b.time_zone)::date as from_day, (coalesce(l.ended_at, $1::timestamptz) at time zone b.time_zone)::date as to_day
     from care_loans l join bookings b on b.id = l.booking_id join care_cases k on k.id = l.case_id`
 
@@ -15,10 +15,14 @@ export async function checkLoaners(parts: Parts, now: Date): Promise<string[]> {
       'a time without a usable car did not end as the loaner was taken',
       `select id, case_id, taken_at, down_until from (${lent}) each where taken_at is not null and down_until is distinct from taken_at`,
     )),
+    // But for the first day of a case, which each credits, and for what the loaner itself cannot be used: a case that began while it was out.
     ...(await find(
       'a day with a loaner is credited',
-      `select each.id, each.booking_id, d.day from (${lent}) each join care_days d on d.booking_id = each.booking_id
-        where each.taken_at is not null and first_day + d.day >= from_day and first_day + d.day < to_day`,
+      `select each.id, each.booking_id, d.day, o.id as of from (${lent}) each
+         join care_days d on d.booking_id = each.booking_id join care_cases o on o.id = d.case_id,
+         lateral (select first_day + d.day as day, (o.down_from at time zone time_zone)::date as begun) credited
+        where each.taken_at is not null and credited.day >= from_day and credited.day < to_day
+          and credited.day <> begun and (o.down_from < each.taken_at or credited.day < begun)`,
     )),
     ...(await find(
       'somebody was charged for a car that is lent',
