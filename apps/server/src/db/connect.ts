@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { keepsLostPlan, namingClient } from './named-statements.ts'
+import { keepsLostPlan, namingClient } from './naming/named-statements.ts'
 import * as schema from './schema/index.ts'
 
 /** The tables that queries may name. */

@@ -1,5 +1,5 @@
 import { sqlState } from './connect.ts'
-import { isPlanLost } from './named-statements.ts'
+import { isPlanLost } from './naming/named-statements.ts'
 
 /** What the database gives up because two transactions stood in each other's way: serialization failures and deadlocks. */
 const retryable = new Set(['40001', '40P01'])

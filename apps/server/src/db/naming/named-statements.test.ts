@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { transactionPooler } from '../testing/transaction-pooler.ts'
-import { connect, type Database } from './connect.ts'
-import { openDatabase } from './open-database.ts'
-import { createTestDatabase } from './testing.ts'
-import { againWhenGivenUp } from './try-again.ts'
+import { readConfig } from '../../config.ts'
+import { transactionPooler } from '../../testing/transaction-pooler.ts'
+import { connect, type Database } from '../connect.ts'
+import { openDatabase } from '../open-database.ts'
+import { createTestDatabase } from '../testing.ts'
+import { againWhenGivenUp } from '../try-again.ts'
 
 const address = await createTestDatabase()
 const database = connect({ connectionString: address, max: 1, namesStatements: true })
