@@ -76,6 +76,8 @@ export interface Config {
   misspelt: readonly string[]
   /** When set, places are looked up with Google instead of the list that comes with the product. */
   googleMapsKey: string | undefined
+  /** Absolute path of a PMTiles archive of streets for the map of the listing; undefined where there are none (PICK-16). */
+  mapArchive: string | undefined
 }
 
 /** The services of Chrome and Edge, Firefox, Safari, and Edge on older Windows. */
@@ -258,6 +260,7 @@ function configFrom(values: Settings): Omit<Config, 'misspelt'> {
         ? { phone: values.FIRST_MEMBER_PHONE, password: values.FIRST_MEMBER_PASSWORD }
         : undefined,
     googleMapsKey: values.GOOGLE_MAPS_KEY,
+    mapArchive: values.MAP_ARCHIVE && resolve(values.MAP_ARCHIVE),
     // The demo's own modules sign with what nobody else knows.
     carModuleSecret: values.CAR_MODULE_SECRET ?? (values.MODE === 'demo' ? randomBytes(32).toString('hex') : undefined),
     frameParents: values.FRAME_PARENTS?.split(/[\s,]+/),

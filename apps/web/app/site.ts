@@ -27,6 +27,8 @@ export interface Site {
   publicUrl: string
   /** Lists of the team with nothing in them (OPS-07). */
   emptyLists: readonly ListName[]
+  /** The map of the listing can show streets (PICK-16). */
+  hasStreets?: true
   /** The demo desk is there: demo people, outbox and clock may be shown and linked. */
   demo: boolean
 }

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const app = fileURLToPath(new URL('../app/', import.meta.url))
+/** What the map of the listing may load: by the route's own imports the server learns how the files are called (`public-page.server.tsx`). */
+const lateParts: Readonly<Record<string, string>> = { 'routes/public/cars.tsx': 'islands/map/streets.ts' }
 const isPublic = (file: string) => /^(routes\/(public|choosing)\/|layouts\/public\.tsx)/.test(file)
 
 /**
@@ -17,7 +19,8 @@ export function publicRoutes(): Plugin {
     transform(_code, id) {
       const [file = '', query] = id.split('?')
       if (query !== '__react-router-build-client-route' || !isPublic(file.slice(app.length))) return null
-      return { code: 'export {}', map: null }
+      const late = lateParts[file.slice(app.length)]
+      return { code: late ? `import ${JSON.stringify(app + late)}\nexport {}` : 'export {}', map: null }
     },
   }
 }

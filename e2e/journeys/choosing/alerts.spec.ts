@@ -55,7 +55,7 @@ async function saveAndConfirm(page: Page): Promise<string> {
 test.describe(() => {
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 422 .*\/alerts\// })
 
-  test('PICK-06: an address that cannot be read whole says so, and an address of e-mail with a sign that is none is told beside its field', async ({
+  test('PICK-06: an address that cannot be read whole says so, and an address of e-mail with a sign that is none, or a rhythm that is none, is told beside its field', async ({
     page,
   }) => {
     for (const odd of ['%00', 'brand=toyota', 'make=Toyota&seats=many']) {
@@ -68,6 +68,9 @@ test.describe(() => {
     const answer = await page.request.post('/alerts/new/make=Toyota', { form })
     expect(answer.status()).toBe(422)
     expect(await answer.text()).toContain('Enter an email address')
+    const hourly = { email: newAddress(), news: '1', rhythm: 'hourly' }
+    const odd = await page.request.post('/alerts/new/make=Toyota', { form: hourly })
+    expect([odd.status(), await odd.text()]).toEqual([422, expect.stringContaining('Choose how often we write')])
   })
 
   test('PICK-11: a press that says nothing of what is to be done changes nothing, and says so', async ({ page }) => {
@@ -171,4 +174,27 @@ test('PICK-06, PICK-11: who is signed in saves a search without an address, chan
   await expect(saved).toContainText('It is stopped')
   await saved.getByRole('button', { name: /^Take it up again/ }).click()
   await expect(saved).toContainText('It writes to you until')
+})
+
+test('PICK-07: a search whose button is pressed twice is confirmed by the first press, and says so', async ({
+  page,
+}) => {
+  const address = newAddress()
+  await page.request.post('/alerts/new/make=Kia', { form: { email: address, news: '1', rhythm: 'daily' } })
+  const confirm = await linkIn(page.request, address, '/alerts/confirm/')
+  await page.goto(confirm)
+  const pressed = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route(confirm, async route => {
+    sent++
+    await pressed.promise
+    await route.continue()
+  })
+  const button = page.getByRole('button', { name: 'Yes, tell me about it' })
+  await button.scrollIntoViewIfNeeded()
+  const { x, y } = (await button.boundingBox())!
+  for (let presses = 0; presses < 2; presses++) await page.mouse.click(x + 20, y + 20)
+  pressed.resolve()
+  await expect(page.getByRole('status')).toContainText('The search is saved')
+  expect(sent).toBe(1)
 })

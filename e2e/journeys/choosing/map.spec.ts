@@ -86,10 +86,14 @@ test.describe(() => {
       const answer = await page.goto(`/cars/${odd}`)
       expect(answer?.status()).toBe(200)
       expect(await carsSaid(page)).toBe(all)
+      const unknown = page.getByText('names a state or province that we do not know')
+      await expect(unknown).toHaveCount(odd.includes('US-ZZ') ? 1 : 0)
       await expectAddsUp(page)
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cars$/)
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /^noindex/)
     }
+    await page.goto('/cars/state=US-ZZ')
+    await expect(page.getByText('names a state or province that we do not know')).toBeVisible()
     // Frames and partners have no map.
     await page.goto('/iframecars/view=map&state=US-FL')
     await expect(page.getByRole('group', { name: 'Map of the cars found' })).toHaveCount(0)
@@ -99,6 +103,14 @@ test.describe(() => {
     await page.getByRole('listitem').filter({ hasText: 'Without “Nunavut”' }).getByRole('link').click()
     await expect(page).toHaveURL('/cars/view=map')
     expect(await carsSaid(page)).toBe(all)
+
+    // The nearest cars are shown by the list, and the map leads to it.
+    await page.goto('/cars/city=Anchorage&view=map')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No car like that today')
+    await expect(page.getByText('No car fits this search.')).toBeVisible()
+    await page.getByRole('link', { name: 'See the nearest cars on the list' }).click()
+    await expect(page).toHaveURL('/cars/city=Anchorage')
+    await expect(cards(page).first()).toBeVisible()
   })
 })
 
@@ -108,6 +120,11 @@ test('PICK-14: by keyboard alone from the continent to a car, the places from no
   await page.goto('/cars/view=map')
   const { circles, places } = mapOn(page)
   const names = await namesOf(places)
+  // Tab comes to the circles in the order of the list.
+  const inList = (await namesOf(circles)).map(circle =>
+    names.findIndex(name => name.startsWith(circle.split(/ and \d|:/)[0]!)),
+  )
+  expect(inList.every(at => at >= 0)).toBe(true)
   expect(names.findIndex(name => name.includes('Alberta'))).toBeLessThan(
     names.findIndex(name => name.includes('Florida')),
   )

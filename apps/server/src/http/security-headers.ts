@@ -13,6 +13,8 @@ export interface PageSources {
   frameUrls?: readonly string[]
   /** The sites that may frame the pages made for it; any site when there is no list (O-47). */
   frameParents?: readonly string[] | undefined
+  /** It can show streets: what draws them starts its worker from one file of ours, which a policy of its own lets through (PICK-16). */
+  streets?: boolean
 }
 
 /** Whether a page is kept for everybody or made for one reader: its policy allows other inline scripts. */
@@ -58,7 +60,7 @@ export function contentSecurityPolicy(path: string, page: PageKind): string {
     `frame-ancestors ${frameAncestors(path, page)}`,
     "require-trusted-types-for 'script'",
     // One name for each bundle that makes a policy: a second policy of the same name is refused.
-    'trusted-types ownward ownward-words ownward-scan',
+    `trusted-types ownward ownward-words ownward-scan${page.streets ? ' default' : ''}`,
   ].join('; ')
 }
 
@@ -104,6 +106,8 @@ export function workerPolicy(path: string): string | undefined {
   if (/\/sw\.js(\.br)?$/.test(path)) return "default-src 'none'; connect-src 'self'; img-src 'self'"
   if (/\/assets\/licence-worker-[^/]+\.js(\.br)?$/.test(path))
     return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+  // What draws streets asks this site for nothing from its worker: the page hands it what it draws (PICK-16).
+  if (/\/assets\/maplibre-gl-worker-[^/]+\.js(\.br)?$/.test(path)) return "default-src 'none'"
   return undefined
 }
 

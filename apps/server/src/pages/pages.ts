@@ -20,6 +20,7 @@ import { encodingsOf, type PackedPage, type PageText, packedFor, packPage, type 
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { pageAddress, pageLocaleOf, sameSitePath } from './page-request.ts'
 import { sitemapRoutes } from './sitemap.ts'
+import { serveStreets, troubleOfStreets } from './streets.ts'
 
 /** Calls the API in this process, as a visitor: the same pipeline as over HTTP, without the wire. */
 export type VisitorCall = (
@@ -115,7 +116,8 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     production ??= options.build()
     return production
   }
-  const settings = settingsOf(parts.config)
+  const hasStreets = await offerStreets(app, parts)
+  const settings = { ...settingsOf(parts.config), ...(hasStreets && { hasStreets }) }
   // Where they cannot be read, a link too many is less wrong than a page too few.
   const emptyLists = () => readEmptyLists(parts.database).catch(() => [])
 
@@ -231,6 +233,15 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
   return tags => cache.changed(tags)
 }
 
+/** Whether the map of the listing has streets to show; an archive that cannot be read is told in the log and stops nothing (PICK-16). */
+async function offerStreets(app: FastifyInstance, { config, log }: Parts): Promise<boolean> {
+  if (config.mapArchive === undefined) return false
+  const trouble = await troubleOfStreets(config.mapArchive)
+  if (trouble === undefined) serveStreets(app, config.mapArchive)
+  else log.warn({ trouble }, 'the archive of MAP_ARCHIVE cannot be used: the map of the listing shows no streets')
+  return trouble === undefined
+}
+
 /** What a page may know of the request: never a token, never a cookie. */
 function pageRequestHeaders(request: FastifyRequest): Headers {
   const headers = new Headers({ accept: 'text/html' })
@@ -258,9 +269,10 @@ const noNonce = ''
 
 async function rendered(path: string, answer: PageAnswer, locale: Locale, page: PageKind): Promise<RenderedPage> {
   const { status, headers, body, tags } = answer
+  const streets = headers.get('x-page') === 'streets'
   return {
     status,
-    headers: [...answerHeaders(path, headers, locale, page)],
+    headers: [...answerHeaders(path, headers, locale, { ...page, streets })],
     body: body instanceof ReadableStream ? [await new Response(body).text()] : (body ?? []),
     tags,
     cacheable: headers.get('x-page') !== 'app',

@@ -145,6 +145,7 @@ export const settings = z.object({
     text.check(z.minLength(12, 'must be at least 12 characters'), z.maxLength(50, 'must be at most 50 characters')),
   ),
   GOOGLE_MAPS_KEY: z.optional(text),
+  MAP_ARCHIVE: z.optional(text),
   FRAME_PARENTS: z.optional(
     text.check(
       z.regex(

@@ -17,6 +17,11 @@ export const marks: Readonly<Record<string, Mark>> = {
     writes: ['starter/soft.ts'],
     reads: ['styles/chrome.css'],
   },
+  at: {
+    says: 'On a circle of the map: its longitude and latitude, where streets can be shown under it.',
+    writes: ['features/catalog/map/map-panel.tsx'],
+    reads: ['islands/map/circles.ts'],
+  },
   car: {
     says: 'On `main`: this is the page of a car, whose address is kept for after sign-in (DET-19).',
     writes: ['routes/public/car.tsx'],
@@ -81,13 +86,13 @@ export const marks: Readonly<Record<string, Mark>> = {
   },
   idle: {
     says: 'On an island: it wakes once the page is at rest for somebody who is signed in, and when they sign in over the page.',
-    writes: ['islands/island.tsx', 'islands/page-island.tsx'],
+    writes: ['islands/island.tsx', 'islands/map/late-island.tsx', 'islands/page-island.tsx'],
     reads: ['entry.client.tsx', 'starter/wake-for-signed-in.ts'],
   },
   is: {
     says: 'On an island: its name in the registry.',
     writes: ['islands/island.tsx', 'islands/page-island.tsx'],
-    reads: ['islands/car/chosen-variant.ts', 'islands/wake-island.tsx'],
+    reads: ['islands/car/chosen-variant.ts', 'islands/wake-island.tsx', 'server/public-page.server.tsx'],
   },
   live: {
     says: 'On a form, or around links: a search renews the parts of the page instead of leaving it.',
@@ -123,8 +128,13 @@ export const marks: Readonly<Record<string, Mark>> = {
   },
   p: {
     says: 'On an island: what its component gets, as text.',
-    writes: ['islands/island.tsx'],
+    writes: ['islands/island.tsx', 'islands/map/late-island.tsx'],
     reads: ['islands/wake-island.tsx'],
+  },
+  once: {
+    says: 'On a form: it is sent once, however often its button is pressed.',
+    writes: ['routes/choosing/confirm-alert.tsx'],
+    reads: ['starter/choosing.ts'],
   },
   part: {
     says: 'On a part of the listing: its name, by which it is renewed from the page that was fetched.',
@@ -178,6 +188,7 @@ export const marks: Readonly<Record<string, Mark>> = {
       'islands/car/price-panel.tsx',
       'islands/faq-again.tsx',
       'islands/fuel-calculator.tsx',
+      'islands/map/streets-button.tsx',
       'islands/strip-arrows.tsx',
       'routes/app/chat.tsx',
       'routes/choosing/new-alert.tsx',

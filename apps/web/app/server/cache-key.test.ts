@@ -15,6 +15,12 @@ test('SRCH-05: an order by chance and a form sent without a script are made anew
   expect(key('/cars?make=Ford')).toBeNull()
 })
 
+test('SRCH-05, PICK-13: a page that says that a state was left out is kept for nobody', () => {
+  for (const path of ['/cars/state=US-ZZ', '/cars/make=Ford&state=Florida', '/listing/state=US-FL~US-ZZ'])
+    expect(key(path), path).toBeNull()
+  expect(key('/cars/state=US-FL')).toBe('en /cars/state=US-FL')
+})
+
 test('O-10: an address with price fields in it is not the page without them', () => {
   for (const path of [
     '/cars/price_from=60000&price_to=50000',

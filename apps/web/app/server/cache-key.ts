@@ -1,4 +1,10 @@
-import { areaCodes, formatListingQuery, parseListingQuery, readPriceFields } from '@ownward/domain/catalog'
+import {
+  areaCodes,
+  formatListingQuery,
+  namesUnknownArea,
+  parseListingQuery,
+  readPriceFields,
+} from '@ownward/domain/catalog'
 import { isLocale, type Locale } from '@ownward/texts'
 import { carPath, fixedPages, formPages, listingPath, plainPath } from '../page/public-paths.ts'
 
@@ -39,6 +45,8 @@ export function cacheKey(url: URL, reader: Locale): string | null {
     if (formatListingQuery(parseListingQuery(url.search.slice(1)))) return null
     // So are its price fields, and those that are no range have a page of their own (O-10).
     if (readPriceFields(url.search) || readPriceFields(segment)) return null
+    // What was left out is said on a page of its own.
+    if (namesUnknownArea(segment)) return null
     const query = parseListingQuery(segment)
     // So many sets of cars can be chosen, and of towns, that pages of theirs would push all others out.
     if (query.view || query.pick || (query.areas && !areaCodes.includes(query.areas))) return null

@@ -19,13 +19,14 @@ export function publicPage(url: string, router: EntryContext): string[] {
   const named = router.staticHandlerContext.errors ? 'whole' : sheetNamed(html)
   const { entry, hmr } = router.manifest
   const { sheet = 'whole', still, form } = handleOf(router)
+  const hasOwnCode = form || canShowStreets(html)
   const headEnd = html.indexOf('</head>')
   const bodyEnd = html.lastIndexOf('</body>')
   if (still) return ['<!doctype html>', html.slice(0, headEnd), stylePart(sheets[sheet]), html.slice(headEnd)]
   return [
     '<!doctype html>',
     html.slice(0, headEnd),
-    `<meta name="entry" content="${[entry.module, ...entry.imports, ...(form ? formCode(router) : [])].join(' ')}">`,
+    `<meta name="entry" content="${[entry.module, ...entry.imports, ...(hasOwnCode ? ownCode(router) : [])].join(' ')}">`,
     headParts[named ?? sheet],
     html.slice(headEnd, bodyEnd),
     hmr ? `<script type="module" src="${hmr.runtime}"></script>` : '',
@@ -42,8 +43,11 @@ function sheetNamed(html: string): 'whole' | 'map' | undefined {
   return html.startsWith('map"', at + mark.length) ? 'map' : 'whole'
 }
 
-/** The files of a page's form: what its route would load, without the router that is there for no one (`codeSplitting`). */
-function formCode({ manifest, staticHandlerContext }: EntryContext): string[] {
+/** Whether a page has the island that shows streets: its code is a file of its own, and it has a policy of its own (PICK-16). */
+export const canShowStreets = (html: string) => html.includes(' data-is="streets"')
+
+/** The files of a page's own part: what its route would load, without the router that is there for no one (`codeSplitting`). */
+function ownCode({ manifest, staticHandlerContext }: EntryContext): string[] {
   const route = manifest.routes[staticHandlerContext.matches.at(-1)?.route.id ?? '']
   // The development server knows no files but the route's own.
   if (manifest.hmr) return route ? [route.module] : []

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import type { RouteHandle } from '../root.tsx'
 import { apiContext } from './page-context.server.ts'
-import { publicPage } from './public-page.server.tsx'
+import { canShowStreets, publicPage } from './public-page.server.tsx'
 
 /** A finished answer: the pieces of a page's text, or a redirect without one. */
 export interface FinishedPage {
@@ -46,8 +46,11 @@ export function createPublicPages(build: ServerBuild) {
     if (found instanceof Response) return { status: found.status, headers: found.headers, body: null }
     if (Object.values(found.errors ?? {}).some(isFault)) return null
     const headers = new Headers(pageType)
-    headers.set('content-language', load.get(apiContext).locale)
-    return { status: found.statusCode, headers, body: publicPage(request.url, contextOf(found)) }
+    const { locale, site } = load.get(apiContext)
+    headers.set('content-language', locale)
+    const body = publicPage(request.url, contextOf(found))
+    if (site.hasStreets && body.some(canShowStreets)) headers.set('x-page', 'streets')
+    return { status: found.statusCode, headers, body }
   }
 }
 

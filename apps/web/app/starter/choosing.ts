@@ -1,6 +1,6 @@
 /*
- * The script of the pages about one's own cars: the sheet that is shared, and the cars that this browser has seen. A file of its own, so that
- * no other page carries it.
+ * The script of the pages about one's own cars: the sheet that is shared, the cars that this browser has seen, and the search that is
+ * confirmed. A file of its own, so that no other page carries it.
  */
 import { forgetSeen, readSeen, seenKey } from '../kept/seen-cars.ts'
 import { isSignedIn } from './is-signed-in.ts'
@@ -25,6 +25,18 @@ if (seen) {
 find('[data-forget]')?.addEventListener('click', () => {
   forgetSeen()
   location.replace('/seen')
+})
+
+// A second press, made while the answer to the first is on its way, would be answered instead of it: what it asks for is done by then.
+const once = find<HTMLFormElement>('[data-once]')
+let isSent = false
+once?.addEventListener('submit', event => {
+  if (isSent) event.preventDefault()
+  isSent = true
+})
+// A browser that has kept the page whole brings it back as it was left.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) isSent = false
 })
 
 const share = find<HTMLButtonElement>('[data-share]')

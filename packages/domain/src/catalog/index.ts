@@ -31,6 +31,7 @@ export {
   isReadWhole,
   type ListingQuery,
   mostCompared,
+  namesUnknownArea,
   type PriceRange,
   parseListingQuery,
   withPage,

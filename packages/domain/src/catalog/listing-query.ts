@@ -50,12 +50,15 @@ interface Rule<T> {
 type Values = Required<ListingQuery>
 type Rules = { readonly [Name in keyof Values]: Rule<Values[Name]> }
 
+/** Signs that nobody types and no search asks for; a tab comes with what is pasted. */
+const hasControls = (value: string) => /[^\P{Cc}\t]/u.test(value)
+
 function text(key: string, longest: number): Rule<string> {
   return {
     key,
     read: value => {
       const trimmed = value.toWellFormed().trim()
-      return trimmed && trimmed.length <= longest ? trimmed : undefined
+      return trimmed && trimmed.length <= longest && !hasControls(trimmed) ? trimmed : undefined
     },
     write: value => value,
   }
@@ -64,7 +67,8 @@ function text(key: string, longest: number): Rule<string> {
 function areas(key: string, longest: number): Rule<string> {
   return {
     key,
-    read: value => (value.length <= longest && writeAreas(readAreas(value.toWellFormed()))) || undefined,
+    read: value =>
+      (value.length <= longest && !hasControls(value) && writeAreas(readAreas(value.toWellFormed()))) || undefined,
     write: value => value,
   }
 }
@@ -227,6 +231,21 @@ function isRead(pair: string): boolean {
   if (name === 'page' || name === 'limit' || name === 'orderBy') return true
   const value = decode(pair.slice(equals + 1))
   return value !== undefined && rules[name].read(value) !== undefined
+}
+
+/** Whether an address names a state or province, or a town of one, that there is none of; it was left out (SRCH-05). */
+export function namesUnknownArea(segment: string): boolean {
+  const { key } = filters.areas
+  return segment
+    .replace(/^\//, '')
+    .split('&')
+    .filter(pair => pair.startsWith(`${key}=`) && pair.length > key.length + 1)
+    .some(pair => {
+      const value = decode(pair.slice(key.length + 1))
+      if (value === undefined) return true
+      const named = value.split('~').filter(name => name.trim() !== '')
+      return named.some(name => readAreas(name).length === 0)
+    })
 }
 
 /** Writes a query as the one canonical segment that reads back as the same query; '' when it asks for nothing. */

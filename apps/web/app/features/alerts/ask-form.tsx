@@ -15,7 +15,7 @@ export const usualWish: AskedValues = { email: '', news: true, drops: true, rhyt
 interface AskFormProps {
   question: string
   values: AskedValues
-  problems: { email?: string; kinds?: string }
+  problems: { email?: string; kinds?: string; rhythm?: string }
 }
 
 /** Saves a search for whoever reads an address; a plain form that the page itself answers (PICK-06). */
@@ -58,7 +58,7 @@ export function AskForm({ question, values, problems }: AskFormProps) {
           </p>
         )}
       </fieldset>
-      <fieldset>
+      <fieldset aria-describedby={problems.rhythm ? 'rhythm-wrong' : undefined}>
         <legend>{m.alerts_how()}</legend>
         <Tick
           type="radio"
@@ -76,6 +76,11 @@ export function AskForm({ question, values, problems }: AskFormProps) {
           hint={m.alerts_daily_hint()}
           on={values.rhythm === 'daily'}
         />
+        {problems.rhythm && (
+          <p id="rhythm-wrong" role="alert" className="wrong">
+            {problems.rhythm}
+          </p>
+        )}
       </fieldset>
       <p className="text-ink-soft">{m.alerts_night()}</p>
       <button type="submit" className="first">

@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import type { VehicleDetail } from '../../api/spelling/catalog.ts'
 import { sayMileage } from '../../i18n/say-mileage.ts'
-import { sayMilesAMonth } from '../../i18n/say-miles.ts'
+import { sayMiles } from '../../i18n/say-miles.ts'
 import { usd } from '../../i18n/usd.ts'
 
 type Car = VehicleDetail
@@ -61,7 +61,7 @@ export function SheetPrices({ car }: { car: Car }) {
           {weekly.map(({ fee, miles, cycle, dueToday }) => (
             <tr key={`${fee} ${miles}`}>
               <td>{dollars(fee)}</td>
-              <td>{sayMilesAMonth(miles, car.distanceUnit)}</td>
+              <td>{sayMiles(miles, car.distanceUnit)}</td>
               <td>{dollars(cycle)}</td>
               <td>{dollars(dueToday)}</td>
             </tr>

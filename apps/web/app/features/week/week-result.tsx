@@ -37,7 +37,7 @@ function Balance({
   spread,
   depositCents,
 }: Omit<WeekResultProps, 'week' | 'plansHref'> & { balance: WeekBalance }) {
-  const { evenHours, creditCents } = balance
+  const { creditCents } = balance
   return (
     <>
       <dl className="sums">
@@ -48,7 +48,7 @@ function Balance({
           </div>
         ))}
       </dl>
-      <p>{evenHours === null ? m.week_even_never() : m.week_even({ hours: sayNumber(evenHours) })}</p>
+      <p>{sayEven(balance)}</p>
       {creditCents > 0 && <p>{m.week_credit({ amount: usd(creditCents) })}</p>}
       <p>
         {depositCents > 0 && `${m.week_deposit({ amount: usd(depositCents) })} `}
@@ -56,6 +56,12 @@ function Balance({
       </p>
     </>
   )
+}
+
+/** From how many hours on nothing is lost. Without costs that come anyhow a week of none loses nothing either, which says nothing of any other. */
+export function sayEven({ evenHours, leftCents }: Pick<WeekBalance, 'evenHours' | 'leftCents'>): string {
+  if (evenHours === null || (evenHours === 0 && leftCents < 0)) return m.week_even_never()
+  return evenHours === 0 ? m.week_even_always() : m.week_even({ hours: sayNumber(evenHours) })
 }
 
 /** The lines of a week; what is taken off is below zero, and they add up to what is left. */

@@ -46,12 +46,13 @@ export default function ConfirmAlertPage({ loaderData: { search, trouble }, acti
           <p>{m.alerts_confirm_lead()}</p>
           <AskedChips said={search.said} />
           <p>{sayTold(search)}</p>
-          <form method="post">
+          <form method="post" data-once="">
             <button type="submit" className="first">
               {m.alerts_confirm_do()}
             </button>
           </form>
           <p className="text-ink-soft">{m.alerts_confirm_not()}</p>
+          <script type="module" src="/choosing.js" />
         </>
       ) : (
         <p className="links">

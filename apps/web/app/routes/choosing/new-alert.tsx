@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 interface Answered {
   values: AskedValues
-  problems: { email?: string; kinds?: string }
+  problems: { email?: string; kinds?: string; rhythm?: string }
   trouble: string
 }
 
@@ -60,6 +60,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     drops: form.has('drops'),
     rhythm: form.get('rhythm') === 'daily' ? 'daily' : 'at-once',
   }
+  const rhythm = form.get('rhythm') ?? usualWish.rhythm
+  if (rhythm !== 'daily' && rhythm !== 'at-once')
+    return answered({ values, problems: { rhythm: m.alerts_rhythm() } }, 422)
   const question = questionIn(new URL(request.url).pathname)
   try {
     const answer = await call('saveSearch', { query: question, ...values })

@@ -2,6 +2,7 @@ import {
   defaultListingLimit,
   formatListingQuery,
   type ListingQuery,
+  namesUnknownArea,
   pagesOf,
   questionOf,
   withPage,
@@ -76,6 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // The page is kept for all who ask the same, so it says nothing else that one of them had in the address.
     segment: price ? segment : formatListingQuery(query),
     query,
+    isStateUnknown: !framed && !partner && namesUnknownArea(segment),
     price,
     partner,
     framed,
@@ -83,7 +85,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     site,
     words,
     filters: resultOf(filters) ?? [],
-    isFar: !isDone(found) && found.nearest.length > 0,
+    isFar: !isMap && !isDone(found) && found.nearest.length > 0,
+    // A map shows none of them, but the list does.
+    hasNearest: isMap && !isDone(found) && found.nearest.length > 0,
     map: names && isDone(found) && found.towns ? mapOf(found.towns, { base, query, names }) : null,
     cards: isMap
       ? ''
@@ -208,19 +212,22 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
                     className="underline"
                   >
                     {isMap ? m.map_leave() : m.map_link()}
-                  </SiteLink>{' '}
+                  </SiteLink>
+                  {' · '}
                   <SiteLink
                     to={catalogPaths.listing({ ...firstPage(query), view: 'compare' }, base)}
                     className="underline"
                   >
                     {m.compare_listing_link()}
-                  </SiteLink>{' '}
+                  </SiteLink>
+                  {' · '}
                   <SiteLink to={paths.newAlert(writeQuestion(query))} className="underline">
                     {m.alerts_link()}
                   </SiteLink>
                 </>
               )}
             </p>
+            {data.isStateUnknown && <p role="note">{m.map_state_unknown()}</p>}
             <p id="lost" role="alert" hidden className="[font-weight:600]">
               {m.catalog_unanswered()}
             </p>
@@ -265,9 +272,18 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
                 facets={facets}
               />
             )}
+            {data.hasNearest && (
+              <p className="text-center">
+                <SiteLink to={catalogPaths.listing(unseen(query), base)} className="underline">
+                  {m.map_nearest()}
+                </SiteLink>
+              </p>
+            )}
             {/* Beside what the search asks for; renewed with this part. */}
             {isMap && <input type="hidden" form="search" name="view" value="map" />}
-            {data.map && <MapPanel base={base} query={query} map={data.map} />}
+            {data.map && (
+              <MapPanel base={base} query={query} map={data.map} hasStreets={data.site.hasStreets === true} />
+            )}
             {data.cards && (
               <ul
                 className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,var(--least)),1fr))] gap-5 [--least:15rem] [:lang(fr)_&]:[--least:16.5rem]"

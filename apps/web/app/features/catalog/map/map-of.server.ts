@@ -23,6 +23,8 @@ export interface Circle {
   n: number
   name: string
   href: string
+  /** Longitude and latitude, and whether it stands at the edge of the map for them. */
+  at: string
 }
 
 /** A place of the list beside the map, and its circle in each layer. */
@@ -44,6 +46,8 @@ export interface MapView {
   layers: Circle[][]
   /** From north to south. */
   places: ListedSpot[]
+  /** Places too far away to be drawn where they lie: their circles stand at the edge. */
+  atEdge: string[]
   /** Cars that no circle counts. */
   elsewhere: number
   isByTown: boolean
@@ -64,6 +68,8 @@ interface Place extends Spot {
   readonly area: Area
   readonly name: string
   readonly lat: number
+  readonly lng: number
+  readonly isAtEdge: boolean
 }
 
 /** Left, top, right and bottom. */
@@ -99,6 +105,7 @@ export function mapOf(
     outline: outlineFile(view.code),
     viewBox: view.box.join(' '),
     isTall: view.box[3] > 0.8 * view.box[2],
+    atEdge: places.filter(({ isAtEdge }) => isAtEdge).map(({ name }) => name),
     layers: drawn.map(groups => groups.map(group => circleOf(group, { places, view, hrefOf }))),
     places: places.map(({ name, count, area }, at) => ({
       name,
@@ -130,11 +137,18 @@ function circleOf(
     n: group.count,
     name: m.map_named({ name: called, n: group.count, count: sayNumber(group.count) }),
     href: hrefOf([first!, ...others].map(({ area }) => area)),
+    at: earthOf(group.of.map(at => places[at]!)),
   }
 }
 
-function byState(towns: readonly Town[], { outline }: View, names: ReadonlyMap<string, string>): Place[] {
-  const project = projectionOf(outline)
+/** Where on earth the cars of some places are on the average. */
+function earthOf(places: readonly Place[]): string {
+  const mean = (of: 'lng' | 'lat') => places.reduce((total, place) => total + place[of] * place.count, 0) / sum(places)
+  const at = [mean('lng').toFixed(3), mean('lat').toFixed(3)]
+  return (places.some(({ isAtEdge }) => isAtEdge) ? [...at, 'edge'] : at).join()
+}
+
+function byState(towns: readonly Town[], view: View, names: ReadonlyMap<string, string>): Place[] {
   const counts = new Map<string, number>()
   for (const { country, state, count } of towns) {
     const code = `${country}-${state}`
@@ -142,26 +156,42 @@ function byState(towns: readonly Town[], { outline }: View, names: ReadonlyMap<s
   }
   return [...counts].map(([code, count]) => {
     const [lng, lat] = partOutlines.get(code)!.at
-    const [x, y] = project([lng, lat])!
-    return { area: { code }, name: names.get(code) ?? code.slice(3), lat, x, y, count }
+    return { area: { code }, name: names.get(code) ?? code.slice(3), count, ...standing(view, code, { lng, lat }) }
   })
 }
 
 // Two entries of one name in one state are one town, as search takes them.
-function byTown(towns: readonly Town[], { outline }: View): Place[] {
-  const project = projectionOf(outline)
+function byTown(towns: readonly Town[], view: View): Place[] {
   const places = new Map<string, Place>()
   for (const { city, state, country, lat, lng, count } of towns) {
     const area = { code: `${country}-${state}`, town: city }
     const key = writeAreas([area])
     const before = places.get(key)
-    const [x, y] = project([lng, lat])!
     places.set(
       key,
-      before ? { ...before, count: before.count + count } : { area, name: `${city}, ${state}`, lat, x, y, count },
+      before
+        ? { ...before, count: before.count + count }
+        : { area, name: `${city}, ${state}`, count, ...standing(view, area.code, { lng, lat }) },
     )
   }
   return [...places.values()]
+}
+
+/** States with so much sea before them that a map which reaches them shows little else: beside others they stand in a corner, at its top or bottom. */
+const farAway = new Map([
+  ['US-AK', 'top'],
+  ['US-HI', 'bottom'],
+])
+
+/** Where a place stands on a map: where it lies, or in its corner. */
+function standing({ outline, box, code: only }: View, code: string, { lng, lat }: { lng: number; lat: number }) {
+  const [x, y] = projectionOf(outline)([lng, lat])!
+  const [left, top, width, height] = box
+  const room = margin * width
+  const isSeen = x > left && x < left + width && y > top && y < top + height
+  const corner = only === undefined && !isSeen ? farAway.get(code) : undefined
+  if (corner === undefined) return { lng, lat, x, y, isAtEdge: false }
+  return { lng, lat, x: left + room, y: corner === 'top' ? top + room : top + height - room, isAtEdge: true }
 }
 
 /** One state by itself on its own map; several where they lie on the whole, which is seen as far as cars stand. */
@@ -169,18 +199,25 @@ function viewOf(codes: readonly string[], towns: readonly Town[]): View {
   const [only, ...others] = new Set(codes)
   if (only !== undefined && others.length === 0) {
     const outline = partOutlines.get(only)!
-    return { outline, code: only, box: [0, 0, outline.width, outline.height] }
+    return { outline, code: only, box: asWide([0, 0, outline.width, outline.height]) }
   }
-  const boxes = only === undefined ? middlesOf(towns) : codes.map(code => partOutlines.get(code)!.box)
+  const shown = only === undefined ? towns.map(({ country, state }) => `${country}-${state}`) : codes
+  const near = shown.filter(code => !farAway.has(code))
+  const boxes = [...new Set(near.length > 0 ? near : shown)].map(only === undefined ? middleOf : boxOf)
   return { outline: continent, box: boxAround(boxes) }
 }
 
-function middlesOf(towns: readonly Town[]): Box[] {
-  const project = projectionOf(continent)
-  return [...new Set(towns.map(({ country, state }) => `${country}-${state}`))].map(code => {
-    const [x, y] = project([...partOutlines.get(code)!.at])!
-    return [x, y, x, y]
-  })
+/** A map that is taller than it is wide has room to both sides, and none below that no screen has. */
+function asWide([left, top, width, height]: View['box']): View['box'] {
+  const wide = Math.max(width, height / tallest)
+  return [Math.round(left + (width - wide) / 2), top, Math.round(wide), height]
+}
+
+const boxOf = (code: string): Box => partOutlines.get(code)!.box
+
+function middleOf(code: string): Box {
+  const [x, y] = projectionOf(continent)([...partOutlines.get(code)!.at])!
+  return [x, y, x, y]
 }
 
 /** How tall a map may be for its width, and the least that is seen of the whole. */

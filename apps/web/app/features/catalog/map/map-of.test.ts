@@ -56,11 +56,16 @@ test('PICK-13: on any map all circles and what stands elsewhere are as many cars
       const found = byTown ? all.filter(({ country, state }) => codes.has(`${country}-${state}`)) : all
       const map = mapped(found, asked.length > 0 ? { areas: [...codes].sort().join('~') } : {})
       const records = found.reduce((sum, { count }) => sum + count, 0)
+      // Far away is said to be, and nothing else is anywhere but where it lies.
+      for (const name of map.atEdge) expect(name).toMatch(/^AK$|^HI$|^Hawaii$|, (AK|HI)$/)
       const listed = map.places.reduce((sum, { n }) => sum + n, 0)
       expect(listed + map.elsewhere).toBe(records)
       for (const [layer, circles] of map.layers.entries()) {
         expect(circles.reduce((sum, { n }) => sum + n, 0)).toBe(listed)
         expect(circles.length).toBeLessThanOrEqual(layers[layer]!.most)
+        // By keyboard circles come in the order of the list beside them.
+        const firsts = circles.map((_, i) => map.places.findIndex(place => place.circles[layer] === i))
+        expect(firsts).toEqual(firsts.toSorted((a, b) => a - b))
         const at = pixels(map, layer)
         const wide = layers[layer]!.width
         if (!byTown)
@@ -87,12 +92,10 @@ const byCode = (a: { code: string; town?: string }, b: { code: string; town?: st
 
 test('PICK-13: a circle is called by its place and count, and leads to the question narrowed to it', () => {
   const states = mapped([miami, hialeah, honolulu], { make: 'Ford' })
-  expect(states.layers[0]).toMatchObject(
-    [
-      { n: 2, name: 'Hawaii: 2 cars', href: '/cars/make=Ford&state=US-HI&view=map' },
-      { n: 17, name: 'Florida: 17 cars', href: '/cars/make=Ford&state=US-FL&view=map' },
-    ].sort((a, b) => a.n - b.n),
-  )
+  expect(states.layers[0]).toMatchObject([
+    { n: 17, name: 'Florida: 17 cars', href: '/cars/make=Ford&state=US-FL&view=map' },
+    { n: 2, name: 'Hawaii: 2 cars', href: '/cars/make=Ford&state=US-HI&view=map' },
+  ])
   const florida = mapped([miami, hialeah, jacksonville], { make: 'Ford', areas: 'US-FL' })
   expect(florida.layers[0]).toMatchObject([
     { name: 'Jacksonville, FL: 6 cars', href: '/cars/make=Ford&state=US-FL-Jacksonville' },
@@ -100,6 +103,29 @@ test('PICK-13: a circle is called by its place and count, and leads to the quest
   ])
   expect(florida.outline).toContain('us-fl')
   expect(florida.places.map(({ name }) => name)).toEqual(['Jacksonville, FL', 'Hialeah, FL', 'Miami, FL'])
+})
+
+test('PICK-13: Alaska and Hawaii do not widen a map of others: they stand at its edge, and by themselves on their own', () => {
+  const anchorage: Town = { city: 'Anchorage', state: 'AK', country: 'US', lat: 61.2, lng: -149.9, count: 4 }
+  const seattle: Town = { city: 'Seattle', state: 'WA', country: 'US', lat: 47.6, lng: -122.3, count: 1 }
+  const without = mapped([miami, jacksonville, seattle])
+  const states = mapped([miami, jacksonville, seattle, honolulu, anchorage])
+  expect(states.viewBox).toBe(without.viewBox)
+  expect(states.atEdge).toEqual(['AK', 'Hawaii'])
+  expect(states.layers[0]!.reduce((sum, { n }) => sum + n, 0)).toBe(27)
+  expect(states.layers[0]!.find(({ name }) => name === 'Hawaii: 2 cars')).toMatchObject({
+    at: expect.stringMatching(/^-15\d\.\d+,\d\d\.\d+,edge$/),
+  })
+  expect(states.layers[0]!.find(({ name }) => name === 'Florida: 20 cars')!.at).not.toContain('edge')
+  for (const alone of [mapped([honolulu]), mapped([honolulu], { areas: 'US-HI' }), mapped([honolulu, anchorage])])
+    expect(alone.atEdge).toEqual([])
+})
+
+test('PICK-13: no map of a state is taller than it is wide', () => {
+  for (const code of areaCodes) {
+    const [, , width = 0, height = 0] = mapped([], { areas: code }).viewBox.split(' ').map(Number)
+    expect(height, code).toBeLessThanOrEqual(width)
+  }
 })
 
 test('PICK-13: two entries of one city are one, and what is on no map is counted elsewhere', () => {

@@ -40,14 +40,14 @@ test('PICK-13: circles are as far apart as asked or one, not too many, and none 
   )
 })
 
-test('PICK-13: spots that are far enough apart are left as they are, from north to south', () => {
+test('PICK-13, PICK-14: spots that are far enough apart are left as they are, in the order in which they were given', () => {
   const far = [
     { x: 0, y: 90, count: 3 },
     { x: 0, y: 0, count: 1 },
   ]
   expect(mergeNear(far, 90, 20)).toEqual([
-    { x: 0, y: 0, count: 1, of: [1] },
     { x: 0, y: 90, count: 3, of: [0] },
+    { x: 0, y: 0, count: 1, of: [1] },
   ])
   expect(mergeNear(far, 91, 20)).toEqual([{ x: 0, y: 67.5, count: 4, of: [0, 1] }])
 })

@@ -5,7 +5,7 @@ export interface Spot {
   readonly count: number
 }
 
-/** Spots that stand as one, in their middle: which of those given, largest first. */
+/** Spots that stand as one, in their middle: which of those given, largest first. They come in the order in which the first of each was given. */
 export interface Merged extends Spot {
   readonly of: readonly number[]
 }
@@ -24,8 +24,8 @@ export function mergeNear(spots: readonly Spot[], least: number, most: number): 
     groups[a] = join(one, other)
   }
   return groups
+    .sort((a, b) => Math.min(...a.of) - Math.min(...b.of))
     .map(group => ({ ...group, of: group.of.toSorted((a, b) => spots[b]!.count - spots[a]!.count || a - b) }))
-    .sort((a, b) => a.y - b.y || a.x - b.x)
 }
 
 function nearestTwo(groups: readonly Spot[]): { a: number; b: number; apart: number } {
