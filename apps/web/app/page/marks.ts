@@ -86,12 +86,12 @@ export const marks: Readonly<Record<string, Mark>> = {
   },
   idle: {
     says: 'On an island: it wakes once the page is at rest for somebody who is signed in, and when they sign in over the page.',
-    writes: ['islands/island.tsx', 'islands/map/late-island.tsx', 'islands/page-island.tsx'],
+    writes: ['islands/island.tsx', 'islands/page-island.tsx'],
     reads: ['entry.client.tsx', 'starter/wake-for-signed-in.ts'],
   },
   is: {
     says: 'On an island: its name in the registry.',
-    writes: ['islands/island.tsx', 'islands/page-island.tsx'],
+    writes: ['islands/island.tsx', 'islands/map/late-island.tsx', 'islands/page-island.tsx'],
     reads: ['islands/car/chosen-variant.ts', 'islands/wake-island.tsx', 'server/public-page.server.tsx'],
   },
   live: {
