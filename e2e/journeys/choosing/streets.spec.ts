@@ -179,7 +179,7 @@ test.describe(() => {
     // It comes back, and goes again under the streets that are shown.
     writeFileSync(archive, streetArchive())
     await showButton(page).click()
-    await expect(streetMap(page)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: 'Hide streets' })).toBeVisible({ timeout: 30_000 })
     rmSync(archive)
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await expect(page.getByText('Streets are not to be had right now.')).toBeVisible({ timeout: 30_000 })
