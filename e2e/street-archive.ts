@@ -41,7 +41,8 @@ export function streetArchive(): Buffer {
           const tile = index.getTile(z, x, y)
           return tile ? [[name, tile] as const] : []
         })
-        if (found.length > 0) tiles.push({ z, x, y, bytes: fromGeojsonVt(Object.fromEntries(found), { version: 2, extent: 4096 }) })
+        if (found.length > 0)
+          tiles.push({ z, x, y, bytes: fromGeojsonVt(Object.fromEntries(found), { version: 2, extent: 4096 }) })
       }
   return mapArchive({
     tiles,
