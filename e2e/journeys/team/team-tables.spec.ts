@@ -85,11 +85,11 @@ test('DESK-02, DESK-04, DESK-05: a press on a head sorts, Shift adds a column, p
   await expect.poll(firstCar).toBe(here)
 
   await week.getByRole('button').click()
-  await page.getByLabel('Go to what').fill('250')
+  await page.getByLabel('Value or row').fill('250')
   await page.getByRole('button', { name: 'Go', exact: true }).click()
   await expect(page.getByText(/The page begins at 250|nearest/)).toBeVisible()
   await page.getByLabel('Go to', { exact: true }).selectOption('row')
-  await page.getByLabel('Go to what').fill('26')
+  await page.getByLabel('Value or row').fill('26')
   await page.getByRole('button', { name: 'Go', exact: true }).click()
   await expect(page).toHaveURL(/row=26/)
 })

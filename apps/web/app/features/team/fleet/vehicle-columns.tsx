@@ -85,7 +85,7 @@ export const vehicleView: TableView<keyof Cells, Cells> = {
 
 function CarCell({ id, name, picture }: Cells['car'] & { id: number }) {
   return (
-    <span className="inline-flex items-center gap-3">
+    <span className="flex items-center gap-3">
       {picture && (
         <img
           src={`${picture.base}-${picture.widths[0]}.webp`}
@@ -93,10 +93,12 @@ function CarCell({ id, name, picture }: Cells['car'] & { id: number }) {
           width={54}
           height={36}
           loading="lazy"
-          className="h-9 w-13.5 rounded-sm floor object-cover max-[37.5rem]:hidden"
+          className="h-9 w-13.5 shrink-0 rounded-sm floor object-cover max-[37.5rem]:hidden"
         />
       )}
-      <FirstLink to={teamPaths.vehicle(id)}>{name}</FirstLink>
+      <span className="min-w-0 truncate">
+        <FirstLink to={teamPaths.vehicle(id)}>{name}</FirstLink>
+      </span>
     </span>
   )
 }

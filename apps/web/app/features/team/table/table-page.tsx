@@ -85,26 +85,30 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
   ]
   return (
     <>
-      <StateTabs states={states} all={all} counts={counted.data?.counts} />
-      <SearchRow
-        key={search.toString()}
-        label={searched}
-        query={address.query}
-        most={120}
-        selects={[]}
-        hidden={hiddenOf(search)}
-      />
-      {scope}
-      <div className="flex flex-wrap items-center gap-2">
-        <FilterBar
-          key={`filters ${search}`}
-          view={view}
-          address={address}
-          unread={query.data?.unread ?? []}
-          filterable={known.filter(column => view.specs[column].filters)}
-        />
-        <ColumnChoice view={view} all={known} shown={shown} />
+      <div className="flex flex-col gap-3">
+        <StateTabs states={states} all={all} counts={counted.data?.counts} />
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+          <div className="min-w-64 flex-1 lg:max-w-3xl">
+            <SearchRow
+              key={search.toString()}
+              label={searched}
+              query={address.query}
+              most={120}
+              selects={[]}
+              hidden={hiddenOf(search)}
+            />
+          </div>
+          <FilterBar
+            key={`filters ${search}`}
+            view={view}
+            address={address}
+            unread={query.data?.unread ?? []}
+            filterable={known.filter(column => view.specs[column].filters)}
+          />
+          <ColumnChoice view={view} all={known} shown={shown} />
+        </div>
       </div>
+      {scope}
       <PhoneSort view={view} columns={known} asked={sort} />
       {address.unknown.length > 0 && <p role="status">{m.tables_left_out({ names: address.unknown.join(', ') })}</p>}
       {withheld.length > 0 && <p role="status">{m.tables_withheld({ names: withheld.map(headOf).join(', ') })}</p>}
@@ -113,7 +117,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
           const column = answer.sort[0]?.column
           const kind = column && view.specs[column].kind
           return (
-            <>
+            <div className="flex flex-col gap-3">
               <p role="status" className="min-h-5 text-sm text-ink-soft">
                 {counted.data?.message}
                 {answer.jump && ` · ${sayJump(answer.jump, place, column ? headOf(column) : '')}`}
@@ -129,7 +133,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
                     : null
                 }
               />
-            </>
+            </div>
           )
         }}
       </Asked>
