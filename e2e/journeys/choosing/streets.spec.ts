@@ -112,9 +112,9 @@ test('PICK-16, PICK-05: streets come by a press alone, under the same circles, w
 
   // Whoever goes by keyboard sees the circle that has the focus.
   await circlesOf(page).last().focus()
-  const sheet = (await page.locator('.map-sheet').boundingBox())!
   await expect
     .poll(async () => {
+      const sheet = (await page.locator('.map-sheet').boundingBox())!
       const { x = 0, y = 0 } = (await placesOf(page)).at(-1) ?? {}
       return x > sheet.x && x < sheet.x + sheet.width && y > sheet.y && y < sheet.y + sheet.height
     })
