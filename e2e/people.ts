@@ -74,8 +74,9 @@ export async function arriveAsTeam(page: Page, phone: string = demoPeople.team.p
   const { result } = (await answer.json()) as { result: { session: string; id: number } }
   await page.addInitScript(
     signIn => {
-      if (sessionStorage.getItem('arrived') !== null) return
-      sessionStorage.setItem('arrived', '1')
+      // Once for each arrival: a page that is loaded again later may have signed out.
+      if (sessionStorage.getItem(`arrived ${signIn}`) !== null) return
+      sessionStorage.setItem(`arrived ${signIn}`, '1')
       localStorage.setItem('ownward:team', signIn)
     },
     JSON.stringify({ session: result.session, member: result.id }),
