@@ -21,11 +21,14 @@ const fields = {
 const longestBody = 20_000
 
 /** Notes what a browser sends, until the function that it answers writes that down for the journey that comes last. */
-export function noteSecrets(context: BrowserContext): () => void {
+export function noteSecrets(context: BrowserContext): () => Promise<void> {
   const sent: Sent = { passwords: [], cards: [], licences: [], tokens: [], addresses: [] }
   context.on('request', request => note(request, sent))
-  return () => {
+  return async () => {
     const path = notesPath()
+    // What a cookie carries is in no request that a page can see.
+    const consoles = (await context.cookies()).filter(({ name }) => name === 'team')
+    sent.tokens.push(...consoles.map(({ value }) => value))
     if (path) appendFileSync(path, `${JSON.stringify(sent)}\n`)
   }
 }

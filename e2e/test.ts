@@ -32,7 +32,7 @@ export const test = base.extend<Watch & People>({
       context.on('weberror', webError => errors.push(String(webError.error())))
       const writeDown = noteSecrets(context)
       await use(undefined)
-      writeDown()
+      await writeDown()
       const surprises = errors.filter(error => !expectedErrors?.test(error))
       expect(surprises, 'errors in the console').toEqual([])
     },

@@ -93,7 +93,8 @@ test('SRCH-24, DET-06: a card says first what a week costs with everything in it
 test('SRCH-24: the bar on a card has the shares of its parts, usage first and tax last', () => {
   const markup = renderToStaticMarkup(<VehicleCard vehicle={camry} layout="site" />)
   const widths = [...markup.matchAll(/<rect width="(\d+)%"/g)].map(([, width]) => Number(width))
-  expect(widths).toEqual([95, 74])
+  expect(widths).toEqual([74, 95])
+  expect(renderToStaticMarkup(<VehicleCard vehicle={camry} layout="site" brief />)).not.toContain('<rect')
 })
 
 test('SRCH-24: a fact that is missing says so', () => {

@@ -15,7 +15,7 @@ export interface VehicleCardProps {
   vehicle: Vehicle
   layout: 'site' | 'iframe'
   referer?: PartnerReferer | undefined
-  /** Beside another car: what is due today stands on its own page. */
+  /** Beside another car: what its week holds and what is due today stand on its own page. */
   brief?: true
   eager?: 'first' | 'soon' | undefined
 }
@@ -67,7 +67,7 @@ export function VehicleCard({ vehicle, layout, referer, brief, eager }: VehicleC
         {` ${m.catalog_all_in()}`}
         {vehicle.country === 'CA' && ` · ${m.common_usd()}`}
       </p>
-      <Parts of={allIn} />
+      {!brief && <Parts of={allIn} />}
       {!brief && <p>{sayToday(allIn)}</p>}
       <p>
         {`${vehicle.rentLabel} `}
@@ -109,8 +109,8 @@ function Parts({ of: { usage, insurance, tax, cycle } }: { of: AllIn }) {
   return (
     <p>
       <svg aria-hidden="true">
-        <rect width={share(usage + insurance)} />
         <rect width={share(usage)} />
+        <rect width={share(usage + insurance)} />
       </svg>
       {m.catalog_parts({ usage: sayUsd(usage), insurance: sayUsd(insurance), tax: sayUsd(tax) })}
     </p>
