@@ -29,6 +29,28 @@ async function comparison(page: Page): Promise<Record<string, string[]>> {
   return found
 }
 
+test('MKT-01: the first car of the home stands at first light, in the dark theme by night', async ({ page }) => {
+  const places: string[] = []
+  page.on('response', answer => {
+    const place = /scene|first-light|night-/.exec(answer.url()) && `${answer.status()} ${new URL(answer.url()).pathname}`
+    if (place) places.push(place)
+  })
+  await page.goto('/')
+  await expect.poll(() => places).toEqual([expect.stringMatching(/^200 .*first-light.*\.avif$/)])
+  // The picture is wider than the window, and nothing can be moved sideways for it.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => places.at(-1)).toMatch(/^200 .*night.*\.avif$/)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  const drawn = () =>
+    content(page)
+      .locator('.scene')
+      .evaluate(scene => getComputedStyle(scene, '::before').backgroundImage)
+  await expect.poll(drawn).toContain('night')
+  expect(places).toHaveLength(2)
+})
+
 test('MKT-03: a visitor gets prequalified by signing in, and reads what drivers ask', async ({ page }) => {
   await page.goto('/drivers')
   for (const name of ['App Store', 'Play Store'])

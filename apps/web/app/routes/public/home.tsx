@@ -102,13 +102,15 @@ export default function Home({ loaderData: { site, cars, forecast, written } }: 
               eager="first"
             />
             {car.picture.kind === 'illustration' && <small>{m.catalog_illustration()}</small>}
-            <strong>{name}</strong>
-            <span>
-              <b>{sayUsd(car.allIn.cycle)}</b>
-              {` ${m.catalog_all_in()}`}
-            </span>
-            <span>{sayToday(car.allIn)}</span>
-            <span>{`${car.rentLabel} ${sayUsd(car.weekRent)} ${m.common_per_week()}`}</span>
+            <div>
+              <strong>{name}</strong>
+              <span>
+                <b>{sayUsd(car.allIn.cycle)}</b>
+                {` ${m.catalog_all_in()}`}
+              </span>
+              <span>{sayToday(car.allIn)}</span>
+              <span>{`${car.rentLabel} ${sayUsd(car.weekRent)} ${m.common_per_week()}`}</span>
+            </div>
           </SiteLink>
         )}
       </Intro>
