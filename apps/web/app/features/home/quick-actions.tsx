@@ -21,7 +21,7 @@ export function QuickActions({ booking, now, problem }: QuickActionsProps) {
   const isDriving = status === '1'
   return (
     <Card title={m.home_actions()}>
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+      <ul className={`grid grid-cols-2 gap-3 ${isDriving ? 'lg:grid-cols-3' : ''}`}>
         {isDriving ? (
           <>
             <Action to={`${page}#extend`} label={m.home_extend()} whyNot={whyNotExtend(booking)} />

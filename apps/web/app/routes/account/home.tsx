@@ -174,7 +174,6 @@ interface WithCarProps {
 }
 
 const row = 'grid gap-4 *:min-w-0 min-[40rem]:grid-cols-2 lg:gap-6'
-const wideRow = 'grid items-start gap-4 *:min-w-0 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-6'
 
 function WithCar({ home, booking, now, problem }: WithCarProps) {
   const isWaiting = booking.status === 'New' || booking.status === '0'
@@ -203,10 +202,10 @@ function WithCar({ home, booking, now, problem }: WithCarProps) {
         </div>
       )}
       {!isWaiting && (
-        <div className={ownership ? wideRow : 'grid'}>
+        <>
           {ownership && <Road ownership={ownership} booking={booking} now={now} />}
           {actions}
-        </div>
+        </>
       )}
     </>
   )

@@ -13,8 +13,8 @@ export function PaymentDay({ booking, now }: { booking: Booking; now: Date }) {
   const { paymentDay, timeZone } = booking
   if (!paymentDay) return null
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-      <p className="font-medium">
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+      <p className="w-full font-medium">
         {sayDayComing(paymentDay, timeZone) || m.pact_day_now({ day: sayPaymentDay(paymentDay) })}
       </p>
       {booking.amountDue > 0 && !booking.promise ? (
