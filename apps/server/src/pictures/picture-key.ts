@@ -15,6 +15,12 @@ export const bodies = [
   'van',
   'wagon',
   'coupe',
+  'sedan-small',
+  'sedan-sport',
+  'crossover-small',
+  'crossover-sleek',
+  'suv-mid',
+  'suv-rugged',
 ] as const
 /** Angles that studio renders exist in, the first one for cards. */
 export const angles = ['front34', 'side', 'rear34'] as const

@@ -220,6 +220,7 @@ test('PICK-27: a cover that comes with the product looks as its car is painted t
     ['sedan', '1c468c'],
     ['van', 'f4f4f2'],
     ['coupe', '5a1420'],
+    ['suv-rugged', '244a3a'],
   ] as const) {
     const cover = await shop.renderPicture(illustrationKey(body, 'front34', hex), 320, 'avif')
     const kept = await sharp(cover!).raw().toBuffer()
