@@ -140,6 +140,51 @@ test('PACT-01, CARE-09: account credit is taken off the next due dates, and a pl
   })
 })
 
+test('PACT-01, CARE-09, CARE-19: account credit pays what is charged back on its day, before the week of that moment; until then it is for what comes first', () => {
+  const back = (dueAt: Date): OpenCharge => ({ id: 9, kind: 'care_back', dueAt, openCents: cents(90_45), days: null })
+  const due = (dueAt: Date, creditCents: number) => {
+    const open = [back(dueAt)]
+    const plan = planAhead(after(4, { more: { open, accountCreditCents: cents(creditCents) } }))
+    return plan.due.map(({ what, on, amountCents, accountCreditCents }) => {
+      return [on.toISOString().slice(0, 10), what, amountCents, accountCreditCents]
+    })
+  }
+  expect(due(dayOf(course(0), 28), 400_00)).toEqual([
+    ['2026-12-29', 'open', 0, 90_45],
+    ['2026-12-29', 'days', 35_92, 309_55],
+    ['2027-01-05', 'days', 345_47, 0],
+    ['2027-01-12', 'days', 345_47, 0],
+  ])
+  expect(due(dayOf(course(0), 35), 400_00)).toEqual([
+    ['2026-12-29', 'days', 0, 345_47],
+    ['2027-01-05', 'open', 35_92, 54_53],
+    ['2027-01-05', 'days', 345_47, 0],
+    ['2027-01-12', 'days', 345_47, 0],
+  ])
+})
+
+test('PACT-01, CARE-19: what is due now and what is charged back on a later day stand on their own dates', () => {
+  const late = after(6, { open: 1 })
+  const back: OpenCharge = {
+    id: 9,
+    kind: 'care_back',
+    dueAt: dayOf(course(0), 49),
+    openCents: cents(90_45),
+    days: null,
+  }
+  expect(
+    planAhead({ ...late, open: [...late.open, back] }).due.map(({ on, amountCents }) => [
+      on.toISOString().slice(0, 10),
+      amountCents,
+    ]),
+  ).toEqual([
+    ['2027-01-05', 345_47],
+    ['2027-01-12', 345_47],
+    ['2027-01-19', 90_45],
+    ['2027-01-19', 345_47],
+  ])
+})
+
 test('PACT-11: an extra payment of $500.00 after four weeks leaves $16,869.60 and the car is theirs on 20 June 2028, as example 3 has it', () => {
   const facts = after(4)
   const plan = planAhead(withExtra(facts, cents(500_00)))

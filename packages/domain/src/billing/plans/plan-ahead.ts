@@ -93,12 +93,16 @@ export interface Plan {
 export function planAhead(facts: PlanFacts): Plan {
   const { running, open, creditCents, extraCents } = facts
   const openCents = sum(open.map(charge => charge.openCents))
-  const due: PlannedDue[] =
-    openCents > 0
-      ? [{ what: 'open', on: open[0]!.dueAt, charges: open, amountCents: openCents, accountCreditCents: zero }]
-      : []
+  const due = dueNow(open)
+  const back = chargedBack(open)
   if (!running) {
-    return { due, programEnd: null, ownedOn: null, priceToConvertCents: null, paymentsToOwnCents: null }
+    return {
+      due: byDate([...due, ...back]),
+      programEnd: null,
+      ownedOn: null,
+      priceToConvertCents: null,
+      paymentsToOwnCents: null,
+    }
   }
   const { quote, course } = running
   const end = endOfProgram(course)
@@ -114,7 +118,10 @@ export function planAhead(facts: PlanFacts): Plan {
   const ahead = daysAhead(stands, { until: end, most: Number.POSITIVE_INFINITY, withReturn: false })
   const toPay = [...ahead.map(({ lines }) => lines.totalCents), ...fees.map(({ totalCents }) => totalCents)]
   return {
-    due: [...due, ...lessCredit(comingDue(running, stands, lastDay), facts.accountCreditCents)].slice(0, dueDates),
+    due: byDate([
+      ...due,
+      ...lessCredit(byDate([...back, ...comingDue(running, stands, lastDay)]), facts.accountCreditCents),
+    ]).slice(0, dueDates),
     programEnd: end,
     ownedOn,
     priceToConvertCents: priceToConvert(quote.sellingPriceCents, creditCents, extraCents),
@@ -178,7 +185,32 @@ function comingDue(running: RunningProgram, stands: RoadFacts, until: Date): Pla
     .filter(({ on }) => on < until)
   // A pause with insurance of their own costs nothing.
   const paid = days.filter(({ amountCents }) => amountCents > 0)
-  return [...paid, ...fees].sort((a, b) => a.on.getTime() - b.on.getTime())
+  return byDate([...paid, ...fees])
+}
+
+/** What is due already, as one: account credit has paid what it could of it. */
+export function dueNow(open: readonly OpenCharge[]): PlannedDue[] {
+  const charges = open.filter(({ kind, openCents }) => kind !== 'care_back' && openCents > 0)
+  const [oldest] = charges
+  return oldest ? [asDue(charges, oldest.dueAt)] : []
+}
+
+/** What is charged back falls due on a day that is told ahead, before the days of that moment; until then account credit is for what comes first (CARE-19). */
+export function chargedBack(open: readonly OpenCharge[]): PlannedDue[] {
+  return open
+    .filter(({ kind, openCents }) => kind === 'care_back' && openCents > 0)
+    .map(charge => asDue([charge], charge.dueAt))
+}
+
+/** Charges that are to be paid at a moment. */
+export function asDue(charges: readonly OpenCharge[], on: Date): PlannedDue {
+  const amountCents = sum(charges.map(({ openCents }) => openCents))
+  return { what: 'open', on, charges, amountCents, accountCreditCents: zero }
+}
+
+/** By date; of one moment as they stood. */
+export function byDate(due: readonly PlannedDue[]): PlannedDue[] {
+  return due.toSorted((a, b) => a.on.getTime() - b.on.getTime())
 }
 
 /** Account credit pays the next that falls due before a card is asked (CARE-09). */

@@ -303,3 +303,40 @@ test('CARE-19, PACT-22: what is charged back is asked on its day, not when anoth
   expect((await detailOf(id, person)).amount_due).toBe(0)
   expect(await leftOver(id, person)).toBe(0)
 })
+
+test('PACT-01, CARE-09, CARE-19: a preview sets account credit against what is charged back as its day does, and the letter of another payment day names the sums', async () => {
+  const { id, person, caseId, contest } = await contested()
+  await contest()
+  await app.call('returnAccountCredit', { booking_id: id }, person)
+  await app.call('addCaseEvidence', { case_id: caseId, text: 'It was towed.' }, person)
+  const bert = await app.given.teamMember(['bookings'])
+  await app.call('teamDecideCase', { case_id: caseId, decision: 'rejected', words: 'It was seen on the road.' }, bert)
+  const dueAt = new Date((await detailOf(id, person)).retry_at!)
+  // Another case before that day leaves more account credit than the days that fall due with it cost.
+  await passTime(app, new Date(dueAt.getTime() - 6.5 * 86_400_000))
+  const next = await reported(id, person)
+  await passTime(app, new Date(dueAt.getTime() - 0.5 * 86_400_000))
+  await back(next, person)
+  const asked = (await app.call('getActiveBookingDetail', { bookingid: id }, person)).result!
+  const day = (asked.payment_day!.day + 4) % 7
+  const shown = await app.call('previewPaymentDay', { booking_id: id, day }, person)
+  if (shown.status !== 1) throw new Error(shown.message)
+  const { before, after, revision } = shown.result
+  const on = (side: typeof before, at: string) =>
+    side.due.filter(due => due.on === at).reduce((all, due) => all + Math.round(due.amount * 100), 0)
+  expect(on(before, asked.next_charge!.at)).toBe(Math.round(asked.next_charge!.card_amount * 100))
+  expect(before.due[0]!.lines.map(({ name }) => name)).toEqual(['care_back', 'account_credit'])
+  expect(await app.call('movePaymentDay', { booking_id: id, day, revision }, person)).toMatchObject({ status: 1 })
+  const moved = (await detailOf(id, person)).next_charge!
+  expect(on(after, moved.at)).toBe(Math.round(moved.card_amount * 100))
+  const thenAt = after.due.find(due => due.on > moved.at)!.on
+  expect((await toldOf(person, 'payment_day_moved')).at(-1)).toMatchObject({
+    facts: { at: moved.at, amountCents: on(after, moved.at), thenAt, thenCents: on(after, thenAt) },
+  })
+  const paidBefore = (await statementOf(id, person)).paid
+  await passTime(app, new Date(thenAt))
+  await passTime(app, { hours: 1 })
+  const paid = Math.round(((await statementOf(id, person)).paid - paidBefore) * 100)
+  expect(paid).toBe(on(after, moved.at) + on(after, thenAt))
+  expect(await leftOver(id, person)).toBe(0)
+})

@@ -9,7 +9,7 @@ import {
   withBridge,
 } from '@ownward/domain/billing'
 import type { BookingId, UserId } from '@ownward/domain/ids'
-import type { Cents } from '@ownward/domain/money'
+import { type Cents, sum } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
@@ -139,12 +139,13 @@ export async function movePaymentDay(
   return ok({ booking, bridge })
 }
 
-/** The next two dates of a plan on which days are paid, for a letter. */
+/** The next two dates of a plan on which days are paid, for a letter: with all that is to be paid then. */
 function dueNext({ due }: Plan) {
   const [first, second] = due.filter(({ what }) => what === 'days')
+  const paidOn = (on: Date) => sum(due.filter(one => +one.on === +on).map(({ amountCents }) => amountCents))
   return {
     at: first!.on.toISOString(),
-    amountCents: first!.amountCents,
-    ...(second && { thenAt: second.on.toISOString(), thenCents: second.amountCents }),
+    amountCents: paidOn(first!.on),
+    ...(second && { thenAt: second.on.toISOString(), thenCents: paidOn(second.on) }),
   }
 }

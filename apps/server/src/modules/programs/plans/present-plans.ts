@@ -38,11 +38,14 @@ function linesOf(due: PlannedDue, booking: BookingRow, locale: Locale): Side['du
       : [{ name: 'account_credit', title: sayLine('account_credit', locale), amount: toWire(negate(creditCents)) }]
   switch (due.what) {
     case 'open':
-      return due.charges.map(({ kind, openCents }) => ({
-        name: kind,
-        title: sayCharge(kind, locale, booking.quote),
-        amount: toWire(openCents),
-      }))
+      return [
+        ...due.charges.map(({ kind, openCents }) => ({
+          name: kind,
+          title: sayCharge(kind, locale, booking.quote),
+          amount: toWire(openCents),
+        })),
+        ...credit,
+      ]
     case 'days':
       return [...presentSpan(due.lines, locale, due.milesCents), ...credit]
     case 'fee':
