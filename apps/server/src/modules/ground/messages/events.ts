@@ -191,6 +191,7 @@ const catalogue: Sayings<EventKind> = {
     paragraphs: [
       [
         m.mail_car_checked_text({ number, car }, words),
+        ...(dueCents > 0 ? [] : [m.mail_car_checked_settled({}, words)]),
         ...(keptCents > 0 ? [m.mail_car_checked_kept({ amount: usd(keptCents, words) }, words)] : []),
         ...(refundCents > 0 ? [m.mail_car_checked_refund({ amount: usd(refundCents, words) }, words)] : []),
       ].join(' '),

@@ -74,3 +74,18 @@ test('CARE-24: days of a charge that is open earn their credit once that is paid
   expect(letter('case_closed', 'en', {})).toContain('these days earned their credit')
   expect(letter('case_closed', 'en', { earnsLater: true })).toContain('once what they are part of is paid')
 })
+
+test.each([
+  ['en', 'Your account is settled', '$313.82 is still to be paid'],
+  ['fr', 'Votre compte est réglé', 'Il reste 313,82 $ à payer'],
+] as const)(
+  'BEY-11: in %s the letter of the check calls no account settled of which something is to be paid',
+  (locale, settled, due) => {
+    const owing = letter('car_checked', locale, { dueCents: 313_82 })
+    expect(owing).not.toContain(settled)
+    expect(owing).toContain(due)
+    const even = letter('car_checked', locale, { dueCents: 0 })
+    expect(even).toContain(settled)
+    expect(even).not.toContain(due)
+  },
+)
