@@ -3,7 +3,7 @@ import { bringRules, expectAccessibleInBothThemes, expectFits } from '../../acce
 import { activeBooking, openOffer, reservedBooking } from '../../bookings.ts'
 import { tabTo } from '../../keyboard.ts'
 import { newcomer } from '../../newcomer.ts'
-import { arriveSignedIn, mustCall, signInOnScreen, teamToken } from '../../people.ts'
+import { arriveSignedIn, cardWith, mustCall, sandboxCards, signInOnScreen, teamToken } from '../../people.ts'
 import { openUserMenu } from '../../shell.ts'
 import { expect, test } from '../../test.ts'
 
@@ -196,6 +196,22 @@ test('HOME-09, HOME-10: before the pickup the home says when and where; without 
     await expectAccessibleInBothThemes(own)
     await own.locator('main').getByRole('link', { name: 'See the offer' }).last().click()
     await expect(own).toHaveURL(/\/account\/myoffers\/\d+$/)
+    await own.context().close()
+  })
+
+  await test.step('somebody who still owes something for a program that is over', async () => {
+    const { id, person } = await activeBooking(page, 'Ford')
+    const call = (name: string, body: object) => mustCall(page.request, name, body, person.token)
+    const { result } = await call('getActiveBookingDetail', { bookingid: id })
+    const { start_mileage } = result as { start_mileage: number }
+    await call('addMyCard', { ...cardWith(sandboxCards.noFunds), is_default: 1 })
+    await call('completebookedLease', { booking_id: id, odometer: start_mileage + 2900 })
+    const own = await opened(person)
+    await expect(region(own, 'Needs you now').getByRole('link', { name: 'Pay now' })).toBeVisible()
+    await expect(own.getByText('Once what is due is paid, you can reserve a car.')).toBeVisible()
+    await expect(own.getByText('You can reserve a car today.')).toBeHidden()
+    await expectAccessibleInBothThemes(own)
+    await expectFits(own, widths)
     await own.context().close()
   })
 })

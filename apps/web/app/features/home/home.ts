@@ -20,3 +20,8 @@ export function pageOf(id: number, status: string): string {
   if (status === 'New') return paths.account.pendingBooking(id)
   return paths.account.booking(id, status === '0' ? 1 : status === '1' ? 2 : 3)
 }
+
+/** Whether something is due, of whichever booking: whoever owes something pays it before they reserve another car (SRV-10). Of what needs them it is the gravest. */
+export function owes({ needs }: Pick<Home, 'needs'>): boolean {
+  return needs.some(({ kind }) => kind === 'card' || kind === 'confirm' || kind === 'payment' || kind === 'promise')
+}

@@ -9,7 +9,7 @@ import { CarPicture } from '../../chrome/car-picture.tsx'
 import { Marked } from '../../chrome/marked.tsx'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { paths } from '../../paths.ts'
-import { type Home, money } from './home.ts'
+import { type Home, money, owes } from './home.ts'
 
 interface WithoutCarProps {
   home: Home
@@ -26,10 +26,12 @@ interface WithoutCarProps {
 export function WithoutCar({ home, now, requirements, waiting, saved }: WithoutCarProps) {
   return (
     <>
-      {home.mayReserve ? (
-        <Alert tone="good" title={m.home_may_reserve()} />
-      ) : (
+      {!home.mayReserve ? (
         <Card title={m.home_missing()}>{requirements}</Card>
+      ) : owes(home) ? (
+        <Alert tone="warn" title={m.home_may_reserve_once_paid()} />
+      ) : (
+        <Alert tone="good" title={m.home_may_reserve()} />
       )}
       {waiting}
       {home.offers.length > 0 && (
