@@ -72,15 +72,15 @@ async function isAwaited(tx: Tx, userId: UserId, { kind, facts }: PersonEvent, n
   if (!kind.startsWith('case_') || !('bookingId' in facts) || facts.bookingId === undefined) return false
   const since = new Date(now.getTime() - dayMs)
   const ofBooking = sql`(select ${careCases.bookingId} from ${careCases} where ${careCases.id} = case_id) = ${facts.bookingId}`
-  const [did, showed] = await Promise.all([
-    tx.$count(
-      careEvents,
-      and(eq(careEvents.userId, userId), eq(careEvents.actorKind, 'person'), gt(careEvents.at, since), ofBooking),
-    ),
-    tx.$count(
-      careEvidence,
-      and(eq(careEvidence.userId, userId), eq(careEvidence.by, 'person'), gt(careEvidence.at, since), ofBooking),
-    ),
-  ])
-  return did + showed > 0
+  // One after the other: a transaction is one connection, which answers one question at a time.
+  const did = await tx.$count(
+    careEvents,
+    and(eq(careEvents.userId, userId), eq(careEvents.actorKind, 'person'), gt(careEvents.at, since), ofBooking),
+  )
+  if (did > 0) return true
+  const showed = await tx.$count(
+    careEvidence,
+    and(eq(careEvidence.userId, userId), eq(careEvidence.by, 'person'), gt(careEvidence.at, since), ofBooking),
+  )
+  return showed > 0
 }
