@@ -18,12 +18,15 @@ async function inMinutes(request: APIRequestContext, minutes = halfAnHour): Prom
   return new Date(Date.parse(now) + minutes * 60_000).toISOString()
 }
 
-/** Somebody new has reserved a free car of a make for so many minutes from now, over the API; it waits for the team. */
-export async function reservedBooking(page: Page, make: string, minutes = halfAnHour): Promise<GivenBooking> {
+/** Finds the car of a booking: one of a make, or as a test needs it. */
+type WhichCar = string | ((request: APIRequestContext) => Promise<{ id: number; name: string }>)
+
+/** Somebody new has reserved a free car for so many minutes from now, over the API; it waits for the team. */
+export async function reservedBooking(page: Page, which: WhichCar, minutes = halfAnHour): Promise<GivenBooking> {
   const { request } = page
   const person = await readyNewcomer(page)
   for (let tries = 0; tries < 4; tries++) {
-    const car = await soonestCar(request, make)
+    const car = await (typeof which === 'string' ? soonestCar(request, which) : which(request))
     const asked = { list_id: car.id, program: 'rideshare', financing: 'pto' }
     const { result } = await mustCall(request, 'getVehiclePriceDetail', asked, person.token)
     const offer = result as { initial_fee_options: object; miles_options: object }
@@ -39,7 +42,7 @@ export async function reservedBooking(page: Page, make: string, minutes = halfAn
     // Another journey looks at the same car at this very moment, or has just reserved it: the next one, then.
     if (booked.code !== 'pickup-held' && booked.code !== 'pickup-taken') throw new Error(`book: ${booked.message}`)
   }
-  throw new Error(`Every ${make} is held by somebody.`)
+  throw new Error(`Every ${typeof which === 'string' ? which : 'such car'} is held by somebody.`)
 }
 
 /** The team has made an offer of a free car of a make to somebody new, over the API; it can be taken at once. */
@@ -63,16 +66,16 @@ export async function openOffer(page: Page, make: string): Promise<Omit<GivenBoo
 }
 
 /** The same, approved by the team: it waits for its pickup. */
-async function approvedBooking(page: Page, make: string): Promise<GivenBooking> {
-  const booking = await reservedBooking(page, make)
+async function approvedBooking(page: Page, which: WhichCar): Promise<GivenBooking> {
+  const booking = await reservedBooking(page, which)
   const body = { booking_id: booking.id, decision: 'approve' }
   await mustCall(page.request, 'teamDecideBooking', body, await teamToken(page.request))
   return booking
 }
 
 /** The same, picked up: its first cycle is paid. */
-export async function activeBooking(page: Page, make: string): Promise<GivenBooking> {
-  const booking = await approvedBooking(page, make)
+export async function activeBooking(page: Page, which: WhichCar): Promise<GivenBooking> {
+  const booking = await approvedBooking(page, which)
   await mustCall(page.request, 'startBooking', { booking_id: booking.id }, booking.person.token)
   return booking
 }

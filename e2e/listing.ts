@@ -76,29 +76,70 @@ async function readCar(request: APIRequestContext, id: number): Promise<{ pickup
 /**
  * The one of the cheapest free cars of a make that can be had first, and that nobody holds for the moment if there is one. It counts miles, as journeys read them, unless there is none that does.
  */
-export async function soonestCar(request: APIRequestContext, make: string): Promise<{ id: number; name: string }> {
+export async function soonestCar(request: APIRequestContext, make: string): Promise<ListedCar> {
   const found = await freeCars(request, make, 'price_low')
   const inMiles = found.filter(car => car.unit === 'mi')
-  const cars = inMiles.length > 0 ? inMiles : found
-  const pickups = await Promise.all(
-    cars.map(async ({ id }) => {
-      // A car that somebody holds comes last.
-      const { pickup_date, held_until } = await readCar(request, id)
-      return held_until ? Number.MAX_SAFE_INTEGER : Date.parse(pickup_date)
-    }),
-  )
-  const car = cars[pickups.indexOf(Math.min(...pickups))]
+  const car = await soonestOf(request, inMiles.length > 0 ? inMiles : found)
   if (!car) throw new Error(`No ${make} is left to be reserved; reset the demo.`)
   return car
 }
 
-async function freeCars(request: APIRequestContext, make: string, orderby: 'price_low' | 'price_high') {
+/** A free car of whichever make that can be had first and in whose city another one costs clearly more a week, as a swap to it then does. */
+export async function carWithDearerOnes(request: APIRequestContext): Promise<ListedCar> {
+  const cars = (await search(request, { limit: 60, orderby: 'price_low' })).filter(({ unit }) => unit === 'mi')
+  const dear = await search(request, { limit: 60, orderby: 'price_high' })
+  const dearer = (car: ListedCar) => dear.some(({ city, week }) => city === car.city && week > car.week * 1.25)
+  const car = await soonestOf(request, cars.filter(dearer).slice(0, 12))
+  if (!car) throw new Error('No car is left beside which its city has a dearer one; reset the demo.')
+  return car
+}
+
+/** The one of some cars that can be had first; of several the first of them. A car that somebody holds comes last. */
+async function soonestOf(request: APIRequestContext, cars: readonly ListedCar[]): Promise<ListedCar | undefined> {
+  const pickups = await Promise.all(
+    cars.map(async ({ id }) => {
+      const { pickup_date, held_until } = await readCar(request, id)
+      return held_until ? Number.MAX_SAFE_INTEGER : Date.parse(pickup_date)
+    }),
+  )
+  return cars[pickups.indexOf(Math.min(...pickups))]
+}
+
+interface ListedCar {
+  id: number
+  name: string
+  unit: string
+  city: string
+  /** What it costs a week at least. */
+  week: number
+}
+
+function freeCars(request: APIRequestContext, make: string, orderby: 'price_low' | 'price_high') {
+  return search(request, { make, limit: 8, orderby })
+}
+
+async function search(
+  request: APIRequestContext,
+  asked: { make?: string; limit: number; orderby: 'price_low' | 'price_high' },
+): Promise<ListedCar[]> {
   const answer = (await (
-    await request.post('/api/v1/searchPreAuthVehicles', { data: { make, page: 1, limit: 8, orderby } })
-  ).json()) as { result: Array<{ id: number; year: number; make: string; model: string; distance_unit: string }> }
+    await request.post('/api/v1/searchPreAuthVehicles', { data: { ...asked, page: 1 } })
+  ).json()) as {
+    result: Array<{
+      id: number
+      year: number
+      make: string
+      model: string
+      distance_unit: string
+      city: string
+      week_rent: number
+    }>
+  }
   return answer.result.map(car => ({
     id: car.id,
     name: `${car.year} ${car.make} ${car.model}`,
     unit: car.distance_unit,
+    city: car.city,
+    week: car.week_rent,
   }))
 }

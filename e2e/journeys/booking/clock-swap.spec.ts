@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes, expectFits } from '../../accessibility.ts'
 import { activeBooking, comeBackAfter, movedOn } from '../../bookings.ts'
-import { moneyIn } from '../../listing.ts'
+import { carWithDearerOnes, moneyIn } from '../../listing.ts'
 import { arriveAsTeam, arriveSignedIn, cardWith, mustCall, sandboxCards } from '../../people.ts'
 import { amountOf } from '../../program.ts'
 import { expect, test } from '../../test.ts'
@@ -26,7 +26,8 @@ test('KEEP-13, KEEP-14, KEEP-16, KEEP-19: a driver swaps the car from the choice
 }) => {
   test.setTimeout(240_000)
   await page.setViewportSize(phone)
-  const booking = await activeBooking(page, 'Toyota')
+  // The dearest car of its city is to ask the card for something.
+  const booking = await activeBooking(page, carWithDearerOnes)
   const { id, person } = booking
   const detail = `/account/booking-detail/${id}`
   await arriveSignedIn(page, person.phone, person.password)
