@@ -13,30 +13,21 @@ import marketingCss from '../styles/marketing-page.css?inline'
 import publicCss from '../styles/public.css?inline'
 import signInCss from '../styles/sign-in-page.css?inline'
 import textCss from '../styles/text-page.css?inline'
+import { shortSheet } from './short-sheet.ts'
 
 export { fontsCss, formTailScript, headScript, tailScript }
 
-/** The style sheet of a public page by what its route asks for. */
+/** The style sheet of a public page by what its route asks for. The streets of the map take their colours from the sheet by name. */
 export const sheets = {
-  home: withoutBookkeeping(homeCss),
-  listing: withoutBookkeeping(listingCss),
-  map: withoutBookkeeping(mapCss),
-  detail: withoutBookkeeping(detailCss),
-  marketing: withoutBookkeeping(marketingCss),
-  text: withoutBookkeeping(textCss),
-  choosing: withoutBookkeeping(choosingCss),
-  signIn: withoutBookkeeping(signInCss),
-  whole: withoutBookkeeping(publicCss),
-}
-
-/** A sheet comes with every page: what Tailwind notes in variables that it never reads again is left out, and what it says twice. */
-function withoutBookkeeping(css: string): string {
-  if (css.includes('var(--tw-')) return css
-  return css
-    .replace(/@layer properties\{@supports.*?\}\}\}(?=@layer)/s, '')
-    .replace(/@property --tw-[^}]*\}/g, '')
-    .replace(/--tw-[a-z-]{1,40}:[^;}]{0,99};/g, '')
-    .replace(/(-webkit-text-decoration:inherit;)+(?=text-decoration:inherit)/g, '')
+  home: shortSheet(homeCss),
+  listing: shortSheet(listingCss),
+  map: shortSheet(mapCss, { asked: true }),
+  detail: shortSheet(detailCss),
+  marketing: shortSheet(marketingCss),
+  text: shortSheet(textCss),
+  choosing: shortSheet(choosingCss),
+  signIn: shortSheet(signInCss),
+  whole: shortSheet(publicCss),
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

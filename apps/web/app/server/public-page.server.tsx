@@ -3,6 +3,7 @@ import type { EntryContext } from 'react-router'
 import { ServerRouter } from 'react-router'
 import type { RouteHandle } from '../root.tsx'
 import { fontsCss, formTailScript, headScript, sheets, tailScript } from './inline.server.ts'
+import { shortHtml } from './short-html.ts'
 
 /** What the routes of a page say about it, the innermost last. */
 export function handleOf({ staticHandlerContext }: Pick<EntryContext, 'staticHandlerContext'>): RouteHandle {
@@ -14,7 +15,7 @@ export function handleOf({ staticHandlerContext }: Pick<EntryContext, 'staticHan
  * their text, and are never copied.
  */
 export function publicPage(url: string, router: EntryContext): string[] {
-  const html = renderToString(<ServerRouter context={router} url={url} />)
+  const html = shortHtml(renderToString(<ServerRouter context={router} url={url} />))
   // A page that failed is another than its route says, and some carry more than their sheet dresses: they need another one.
   const named = router.staticHandlerContext.errors ? 'whole' : sheetNamed(html)
   const { entry, hmr } = router.manifest
