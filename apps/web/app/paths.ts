@@ -1,3 +1,5 @@
+import { islandPaths } from './island-paths.ts'
+
 /** A kind of publication, as its part of the address says it. */
 export type PublicationKind = 'article' | 'webinar' | 'video'
 
@@ -9,9 +11,9 @@ export interface ChosenBefore {
   readonly variant?: string
 }
 
-/** Every address of the site but those of the catalogue (`catalog-paths.ts`) and of the team (`team-paths.ts`). Links are made here and nowhere else. */
+/** Every address of the site but those of the catalogue (`catalog-paths.ts`) and of the team (`team-paths.ts`). Links are made here, in `island-paths.ts` and nowhere else. */
 export const paths = {
-  home: () => '/',
+  ...islandPaths,
   drivers: () => '/drivers',
   dealers: () => '/dealers',
   howItWorks: () => '/how-it-works',
@@ -24,23 +26,16 @@ export const paths = {
   /** The partner's page on help with the down payment (O-06). */
   carite: () => '/carite',
   faq: () => '/faq',
-  /** The contact form, with who writes chosen ahead (O-08). */
-  contact: (iam?: 'Driver' | 'Dealer' | 'Other') => `/contact-us${iam ? `?iam=${iam}` : ''}`,
   thankYou: () => '/thank-you',
   company: () => '/aboutus',
   publications: (kind?: PublicationKind) => `/publications-blog-industry-videos${kind ? `/${kind}` : ''}`,
   investors: () => '/investor-relations',
   chat: () => '/chat',
-  terms: () => '/terms',
-  privacy: () => '/privacy',
   cars: () => '/cars',
   framedCars: () => '/iframecars',
   partnerCars: () => '/chapcars',
   framedPartnerCars: () => '/ichapcars',
-  login: () => '/login',
   signin: () => '/signin',
-  register: () => '/register',
-  forgotPassword: () => '/forgot-password',
   booking: () => '/booking',
   /** Cars side by side; which and for what is in `features/compare`. */
   compare: () => '/compare',
@@ -59,20 +54,16 @@ export const paths = {
     return `/booking?car=${id}&fee=${fee}&miles=${miles}&days=${days}${options}`
   },
   confirmReservation: () => '/confirm-reservation',
-  confirmBuyReservation: () => '/confirm-buy-reservation',
   bookingSuccess: () => '/booking-success',
   account: {
-    home: () => '/account/home',
-    profile: () => '/account',
+    ...islandPaths.account,
     editProfile: () => '/account/edit-profile',
     changePassword: () => '/account/change-password',
     wishlist: () => '/account/wishlist-vehicles',
-    myOffers: () => '/account/myoffers',
     offer: (id: number) => `/account/myoffers/${id}`,
     confirmOffer: () => '/account/myoffers/confirm-booking',
     myPayments: () => '/account/my-payments',
     inviteFriends: () => '/account/invite-friends',
-    privacy: () => '/account/privacy',
     notifications: () => '/account/notifications',
     /** The person's saved searches, and where a question is to be saved, that. */
     alerts: (question?: string) =>
@@ -80,10 +71,8 @@ export const paths = {
     /** The person's lines, and where one is to be joined, what for. */
     waitlist: (wanted?: { car: number } | { search: string }) =>
       `/account/waitlist${wanted ? `?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}` : ''}`,
-    prequalify: () => '/account/prequalify',
     uploadLicense: () => '/account/upload-license',
     paymentMethods: () => '/account/payment-methods',
-    bookings: (type: 1 | 2 | 3 = 1) => `/account/bookings/${type}`,
     booking: (id: number, type: 1 | 2 | 3) => `/account/booking-detail/${id}/${type}`,
     /** Where another car is chosen inside a program, and what it changes is shown (KEEP-14). */
     swap: (id: number, chosen: { car?: number; at?: string; q?: string; page?: number } = {}) => {

@@ -1,7 +1,7 @@
 import { askKeptCar } from '../api/ask-kept-car.ts'
+import { islandPaths } from '../island-paths.ts'
 import { askToSignIn } from '../modals/ask-to-sign-in.ts'
 import { openModal } from '../modals/open-modal.ts'
-import { paths } from '../paths.ts'
 import { partnerOf } from '../session/partner.ts'
 import { session } from '../session/session.ts'
 import { variantToBuild } from './car/variant-to-build.ts'
@@ -36,7 +36,7 @@ export async function keepCar(carId: number): Promise<'kept' | 'not-kept' | 'lea
 /** Back to where the person came from, or to the start page (DET-16). */
 function leave(): void {
   if (history.length > 1) history.back()
-  else location.assign(paths.home())
+  else location.assign(islandPaths.home())
 }
 
 /** Goes on to the builder with a car and the options chosen for it; a visitor is asked to sign in first and may go on without (DET-13). */

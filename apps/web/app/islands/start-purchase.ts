@@ -1,7 +1,7 @@
 import { purchaseOf } from '../features/program/booking-request.ts'
+import { islandPaths } from '../island-paths.ts'
 import { askToSignIn } from '../modals/ask-to-sign-in.ts'
 import { openModal } from '../modals/open-modal.ts'
-import { paths } from '../paths.ts'
 import { partnerOf } from '../session/partner.ts'
 import { session } from '../session/session.ts'
 import { keepCar } from './start-program.ts'
@@ -14,5 +14,5 @@ export async function startPurchase(carId: number, variant: string | null): Prom
   const car = kept === 'kept' ? session.get().carDetail : null
   if (!car) return void (await openModal('message', {}))
   session.set({ program: { ...purchaseOf(car, location.pathname, variant), ...partnerOf(session.get().referer) } })
-  location.assign(paths.confirmBuyReservation())
+  location.assign(islandPaths.confirmBuyReservation())
 }

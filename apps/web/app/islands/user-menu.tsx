@@ -1,7 +1,7 @@
 import { formatUsd, fromWire } from '@ownward/domain/money'
 import { currentLocale, m } from '@ownward/texts'
 import type { ReactNode } from 'react'
-import { paths } from '../paths.ts'
+import { islandPaths } from '../island-paths.ts'
 import { useSession } from '../session/session.ts'
 import type { Site } from '../site.ts'
 
@@ -47,17 +47,17 @@ export function UserMenu({ stores, target }: UserMenuProps) {
     <details className="menu user">
       <summary title={m.shell_user_menu()}>{who}</summary>
       <ul>
-        {link(paths.account.home(), who)}
-        {link(paths.account.profile(), m.shell_my_profile())}
+        {link(islandPaths.account.home(), who)}
+        {link(islandPaths.account.profile(), m.shell_my_profile())}
         <li>
           <p>
             {m.shell_wallet()}
             <span className="figures">{formatUsd(fromWire(person?.walletBalance ?? 0), currentLocale())}</span>
           </p>
         </li>
-        {stores ? button(offerApp, m.shell_my_vehicle()) : link(paths.account.bookings(1), m.shell_my_vehicle())}
-        {link(paths.account.myOffers(), m.shell_my_offers())}
-        {link(paths.account.prequalify(), m.shell_prequalify())}
+        {stores ? button(offerApp, m.shell_my_vehicle()) : link(islandPaths.account.bookings(1), m.shell_my_vehicle())}
+        {link(islandPaths.account.myOffers(), m.shell_my_offers())}
+        {link(islandPaths.account.prequalify(), m.shell_prequalify())}
         {button(() => import('./ask-to-leave.ts').then(file => file.askToLeave()), m.shell_logout())}
       </ul>
     </details>

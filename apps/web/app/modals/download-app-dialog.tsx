@@ -2,7 +2,7 @@ import { m } from '@ownward/texts'
 import { buttonLook } from '@ownward/ui/button-look'
 import { Dialog } from '@ownward/ui/dialog'
 import { StoreLinks } from '../chrome/store-links.tsx'
-import { paths } from '../paths.ts'
+import { islandPaths } from '../island-paths.ts'
 import type { Site } from '../site.ts'
 import { InstallWays } from './install-ways.tsx'
 
@@ -35,7 +35,7 @@ export function DownloadAppDialog({ stores, message, web, close }: DownloadAppDi
         )}
         {!stores.appStoreUrl && !stores.playStoreUrl && <InstallWays />}
         <StoreLinks site={stores} className={buttonLook({ look: 'outline' })} />
-        <a href={paths.contact()} target="_blank" rel="noopener" className={buttonLook({ look: 'quiet' })}>
+        <a href={islandPaths.contact()} target="_blank" rel="noopener" className={buttonLook({ look: 'quiet' })}>
           {m.shell_contact()}
         </a>
       </div>

@@ -1,5 +1,5 @@
+import { islandPaths } from '../../island-paths.ts'
 import { isOwnPath } from '../../page/own-path.ts'
-import { paths } from '../../paths.ts'
 
 const wayIn = /^\/(login|signin|register|forgot-password)\b/
 
@@ -16,7 +16,7 @@ interface From {
  */
 export function afterSignIn(storedAddress: string, { referrer, origin, home = false }: From): string {
   if (isOwnPath(storedAddress)) return storedAddress
-  if (home) return paths.account.home()
+  if (home) return islandPaths.account.home()
   const before = referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : ''
-  return !wayIn.test(before) && isOwnPath(before) ? before : paths.home()
+  return !wayIn.test(before) && isOwnPath(before) ? before : islandPaths.home()
 }

@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Dialog } from '@ownward/ui/dialog'
 import { useState } from 'react'
-import { paths } from '../../paths.ts'
+import { islandPaths } from '../../island-paths.ts'
 import { session } from '../../session/session.ts'
 import type { LoginStep } from './login-steps.ts'
 import { SignInSteps } from './sign-in-steps.tsx'
@@ -30,14 +30,14 @@ export function LoginDialog({ close, without }: LoginDialogProps) {
         onBack={() => setStep({ at: 'phone', phone: step.phone })}
         onBusy={setBusy}
         onSignedIn={() => {
-          if (session.get().userDetails?.deletionEndsAt) location.assign(paths.account.privacy())
+          if (session.get().userDetails?.deletionEndsAt) location.assign(islandPaths.account.privacy())
           else close(true)
         }}
-        onRegister={() => location.assign(paths.register())}
+        onRegister={() => location.assign(islandPaths.register())}
       />
       <p className="border-t border-line pt-4 text-center text-sm">
         {m.app_new_here()}{' '}
-        <a href={paths.register()} className="font-semibold text-spruce underline underline-offset-2">
+        <a href={islandPaths.register()} className="font-semibold text-spruce underline underline-offset-2">
           {m.app_register_link()}
         </a>
         {without && (

@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { useEffect } from 'react'
+import { islandPaths } from '../../island-paths.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
-import { paths } from '../../paths.ts'
 import { session, useSession } from '../../session/session.ts'
 import { forgetHandedPhone, useHandedPhone } from './handed-phone.ts'
 import { leave, useHistoryStep } from './history-step.ts'
@@ -20,7 +20,7 @@ export function LoginPage() {
     forgetHandedPhone()
     const { carDetailAddress, userDetails } = session.get()
     // Whose account is to be deleted sees first when, and can keep it (OPEN-24).
-    void leave(userDetails?.deletionEndsAt ? paths.account.privacy() : carDetailAddress)
+    void leave(userDetails?.deletionEndsAt ? islandPaths.account.privacy() : carDetailAddress)
   }, [hydrated, signedIn])
   return (
     <SignInPage
@@ -29,7 +29,7 @@ export function LoginPage() {
       other={
         <>
           {m.app_new_here()}{' '}
-          <a href={paths.register()} className="font-semibold text-spruce underline underline-offset-2">
+          <a href={islandPaths.register()} className="font-semibold text-spruce underline underline-offset-2">
             {m.app_register_link()}
           </a>
         </>
@@ -43,7 +43,7 @@ export function LoginPage() {
         onBack={back}
         handed={handed}
         onSignedIn={() => {}}
-        onRegister={() => location.assign(paths.register())}
+        onRegister={() => location.assign(islandPaths.register())}
       />
     </SignInPage>
   )

@@ -1,5 +1,5 @@
 import { m } from '@ownward/texts'
-import { paths } from '../../../paths.ts'
+import { islandPaths } from '../../../island-paths.ts'
 import { session } from '../../../session/session.ts'
 import { handPhone, useHandedPhone } from '../handed-phone.ts'
 import { useHistoryStep } from '../history-step.ts'
@@ -15,7 +15,7 @@ export function ForgotPage() {
   function toLogin(): void {
     // The reset has ended every session, the one of this browser too.
     if (session.get().userLoggedIn) session.signOut()
-    location.assign(paths.login())
+    location.assign(islandPaths.login())
   }
 
   return (
@@ -23,7 +23,7 @@ export function ForgotPage() {
       title={sent ? m.app_code_title() : m.app_forgot_title()}
       lead={sent ? m.app_code_lead() : m.app_forgot_lead()}
       other={
-        <a href={paths.login()} className="font-semibold text-spruce underline underline-offset-2">
+        <a href={islandPaths.login()} className="font-semibold text-spruce underline underline-offset-2">
           {sent ? m.app_back_to_login() : m.app_back_to_sign_in()}
         </a>
       }

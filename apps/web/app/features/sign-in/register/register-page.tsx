@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { useEffect } from 'react'
+import { islandPaths } from '../../../island-paths.ts'
 import { useHydrated } from '../../../page/use-hydrated.ts'
-import { paths } from '../../../paths.ts'
 import { session, useSession } from '../../../session/session.ts'
 import { CodeStep } from '../code-step.tsx'
 import { forgetHandedPhone, useHandedPhone } from '../handed-phone.ts'
@@ -27,7 +27,7 @@ export function RegisterPage() {
       other={
         <>
           {m.app_have_account()}{' '}
-          <a href={paths.login()} className="font-semibold text-spruce underline underline-offset-2">
+          <a href={islandPaths.login()} className="font-semibold text-spruce underline underline-offset-2">
             {m.app_sign_in()}
           </a>
         </>

@@ -1,5 +1,5 @@
 import { m } from '@ownward/texts'
-import { paths } from '../../../paths.ts'
+import { islandPaths } from '../../../island-paths.ts'
 
 /** The words beside the box, whose two bracketed parts lead to the terms and the privacy page, in a new tab so that nothing typed is lost (MKT-21). */
 export function TermsLabel() {
@@ -7,9 +7,9 @@ export function TermsLabel() {
   return (
     <>
       {before}
-      <TextLink href={paths.terms()} words={terms} />
+      <TextLink href={islandPaths.terms()} words={terms} />
       {between}
-      <TextLink href={paths.privacy()} words={privacy} />
+      <TextLink href={islandPaths.privacy()} words={privacy} />
       {after}
     </>
   )
