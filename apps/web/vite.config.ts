@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'router', test: /\/node_modules\/react-router\//, priority: 3 },
                 {
                   name: 'islands',
-                  test: /\/app\/(islands\/(registry|island-props)|modals\/modal-host)\.ts$/,
+                  test: /\/app\/(islands\/(registry|island-props|wake-island)|modals\/modal-host)\.tsx?$/,
                   priority: 2,
                 },
                 {

@@ -12,7 +12,7 @@ if ('__reactRouterContext' in window) void import('./entry.app.tsx')
 else
   session.subscribe(() => {
     if (!session.get().userLoggedIn) return
-    for (const island of document.querySelectorAll<HTMLElement>('x-island[data-idle]')) wakeIsland(island)
+    for (const island of document.querySelectorAll<HTMLElement>('x-island[data-idle]')) void wakeIsland(island)
   })
 
 /** What the starter calls to bring an island to life. */

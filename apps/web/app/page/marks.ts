@@ -44,7 +44,7 @@ export const marks: Readonly<Record<string, Mark>> = {
   },
   enter: {
     says: 'On a button: Enter outside a control presses it (O-15).',
-    writes: ['islands/faq-again.tsx'],
+    writes: ['islands/one-page/faq-again.tsx'],
     reads: ['starter/wake.ts'],
   },
   fact: {
@@ -186,8 +186,8 @@ export const marks: Readonly<Record<string, Mark>> = {
       'islands/car/detail-tabs.tsx',
       'islands/car/gallery.tsx',
       'islands/car/price-panel.tsx',
-      'islands/faq-again.tsx',
-      'islands/fuel-calculator.tsx',
+      'islands/one-page/faq-again.tsx',
+      'islands/one-page/fuel-calculator.tsx',
       'islands/map/streets-button.tsx',
       'islands/strip-arrows.tsx',
       'routes/app/chat.tsx',
@@ -236,7 +236,7 @@ export const marks: Readonly<Record<string, Mark>> = {
       'forms/call-form.tsx',
       'islands/car/gallery.tsx',
       'islands/car/price-panel.tsx',
-      'islands/car/promo-video.tsx',
+      'islands/one-page/promo-video.tsx',
       'starter/held-submit.ts',
     ],
     reads: ['forms/call-form.tsx', 'starter/held-submit.ts', 'starter/wake.ts'],

@@ -1,7 +1,7 @@
 import { entry } from './pages.ts'
 
 interface IslandsModule {
-  wake: (island: HTMLElement) => void
+  wake: (island: HTMLElement) => void | Promise<void>
 }
 
 let loading: Promise<IslandsModule> | undefined

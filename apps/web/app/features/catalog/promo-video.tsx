@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { SiteLink } from '../../chrome/site-link.tsx'
-import { Island } from '../../islands/island.tsx'
+import { OnePageIsland } from '../../islands/one-page/one-page-island.tsx'
+import { PromoVideo as Film } from '../../islands/one-page/promo-video.tsx'
 import { paths } from '../../paths.ts'
 
 /** The film of a partner's listing; an operator who has none has the videos among the publications (SRCH-32, O-18). */
@@ -21,7 +22,7 @@ export function PromoVideo({ url, hasVideos }: { url: string; hasVideos: boolean
           </SiteLink>
         )}
       </div>
-      {url && <Island is="promoVideo" url={url} />}
+      {url && <OnePageIsland is="promoVideo" part={Film} url={url} />}
     </section>
   )
 }

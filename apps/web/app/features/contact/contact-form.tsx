@@ -1,7 +1,8 @@
 import { type ContactField, type ContactRole, contactRoles, contactStates } from '@ownward/contract/contact'
 import { m } from '@ownward/texts'
 import type { ReactNode } from 'react'
-import { Island } from '../../islands/island.tsx'
+import { OnePageIsland } from '../../islands/one-page/one-page-island.tsx'
+import { SendContact } from '../../islands/one-page/send-contact.tsx'
 import { paths } from '../../paths.ts'
 
 /** What stands in the fields of the form, by their names. */
@@ -68,7 +69,7 @@ export function ContactForm({ states, values, problems }: ContactFormProps) {
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
       </p>
       <div className="sm:col-span-2">
-        <Island is="sendContact" />
+        <OnePageIsland is="sendContact" part={SendContact} />
         <p className="mt-3 text-sm text-ink-soft">{m.pages_contact_keep()}</p>
       </div>
     </form>

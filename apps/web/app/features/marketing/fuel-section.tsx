@@ -1,6 +1,7 @@
 import { fuelLimits } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
-import { Island } from '../../islands/island.tsx'
+import { FuelCalculator } from '../../islands/one-page/fuel-calculator.tsx'
+import { OnePageIsland } from '../../islands/one-page/one-page-island.tsx'
 import { sayFuelCosts, usualFacts } from './fuel-words.ts'
 
 const cent = 0.01
@@ -17,8 +18,9 @@ export function FuelSection() {
     ['kwhDollars', m.marketing_fuel_kwh(), cent],
   ] as const
   return (
-    <Island
+    <OnePageIsland
       is="fuelCalculator"
+      part={FuelCalculator}
       fields={labels.map(([name, label, step]) => {
         const [least, most] = fuelLimits[name]
         const value = usualFacts[name]

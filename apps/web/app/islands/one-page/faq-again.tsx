@@ -9,7 +9,7 @@ export function FaqAgain() {
     if (busy) return
     setBusy(true)
     try {
-      const { renewFaq } = await import('../features/faq/renew-faq.tsx')
+      const { renewFaq } = await import('../../features/faq/renew-faq.tsx')
       await renewFaq()
     } finally {
       setBusy(false)

@@ -1,6 +1,6 @@
 import type { FuelFacts } from '@ownward/domain/pricing'
 import { useRef, useState } from 'react'
-import type { FuelAnswer } from '../features/marketing/fuel-words.ts'
+import type { FuelAnswer } from '../../features/marketing/fuel-words.ts'
 
 interface FuelCalculatorProps {
   fields: readonly { name: keyof FuelFacts; label: string; value: string; least: number; most: number; step: number }[]
@@ -15,7 +15,7 @@ export function FuelCalculator({ fields, answer, words }: FuelCalculatorProps) {
   const [shown, setShown] = useState<FuelAnswer | null>(answer)
 
   async function reckon() {
-    const { sayFuelCosts } = await import('../features/marketing/fuel-words.ts')
+    const { sayFuelCosts } = await import('../../features/marketing/fuel-words.ts')
     const given = new FormData(form.current ?? undefined)
     const facts = Object.fromEntries(fields.map(({ name }) => [name, Number(given.get(name) || Number.NaN)]))
     setShown(sayFuelCosts(facts as unknown as FuelFacts))

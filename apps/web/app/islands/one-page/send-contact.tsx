@@ -16,7 +16,7 @@ export function SendContact() {
       sending = true
       setBusy(true)
       try {
-        const { sendInPlace } = await import('../features/contact/send-in-place.ts')
+        const { sendInPlace } = await import('../../features/contact/send-in-place.ts')
         await sendInPlace(form!)
       } catch {
         // The code did not come: the browser sends the form, and the page answers it.

@@ -6,7 +6,8 @@ import { SiteLink } from '../../chrome/site-link.tsx'
 import { FaqList } from '../../features/faq/faq-list.tsx'
 import { faqSchema } from '../../features/faq/faq-schema.ts'
 import { PageHead } from '../../features/pages/page-head.tsx'
-import { Island } from '../../islands/island.tsx'
+import { FaqAgain } from '../../islands/one-page/faq-again.tsx'
+import { OnePageIsland } from '../../islands/one-page/one-page-island.tsx'
 import { CleanLine } from '../../page/clean-html.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../root.tsx'
@@ -58,7 +59,7 @@ export default function FaqPage({ loaderData: { faq } }: Route.ComponentProps) {
             ))}
           </ul>
           <div className="mt-6">
-            <Island is="faqAgain" />
+            <OnePageIsland is="faqAgain" part={FaqAgain} />
           </div>
         </nav>
         <div className="min-w-0 max-w-3xl">

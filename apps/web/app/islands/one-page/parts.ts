@@ -1,0 +1,13 @@
+/**
+ * Parts that only one kind of page has. Their code is a file each, asked for when one wakes: the file of all other islands, which every
+ * page loads for its first heart or menu, is smaller without them.
+ */
+export const onePageParts = {
+  faqAgain: () => import('./faq-again.tsx').then(file => file.FaqAgain),
+  fuelCalculator: () => import('./fuel-calculator.tsx').then(file => file.FuelCalculator),
+  promoVideo: () => import('./promo-video.tsx').then(file => file.PromoVideo),
+  sendContact: () => import('./send-contact.tsx').then(file => file.SendContact),
+}
+
+/** The names of those parts and what each of them is. */
+export type OnePageParts = { [K in keyof typeof onePageParts]: Awaited<ReturnType<(typeof onePageParts)[K]>> }
