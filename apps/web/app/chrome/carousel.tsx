@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import type { ReactNode } from 'react'
-import { Island } from '../islands/island.tsx'
+import { OnePageIsland } from '../islands/one-page/one-page-island.tsx'
+import { StripArrows } from '../islands/one-page/strip-arrows.tsx'
 
 interface CarouselProps {
   /** Unique on the page; also the anchor of its heading. */
@@ -19,8 +20,9 @@ export function Carousel({ id, title, ordered, children }: CarouselProps) {
     <section aria-labelledby={id} className="car-part">
       <div className="strip-head">
         <h2 id={id}>{title}</h2>
-        <Island
+        <OnePageIsland
           is="stripArrows"
+          part={StripArrows}
           strip={`${id}-strip`}
           labels={[m.common_back_in({ title }), m.common_on_in({ title })]}
         />

@@ -4,11 +4,10 @@ import { PricePanel } from './car/price-panel.tsx'
 import { CityField } from './city-field.tsx'
 import { DownloadApp } from './download-app.tsx'
 import { Heart } from './heart.tsx'
-import { StripArrows } from './strip-arrows.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /**
- * Every part that comes alive on several public pages (`one-page` has the others). They load as one file with React: keep them small, import anything
+ * Every part that comes alive on a public page, but for those of `one-page`. They load as one file with React: keep them small, import anything
  * big only when it is used, and never import the router here.
  */
 export const islands = {
@@ -18,6 +17,5 @@ export const islands = {
   gallery: Gallery,
   heart: Heart,
   pricePanel: PricePanel,
-  stripArrows: StripArrows,
   userMenu: UserMenu,
 }

@@ -7,8 +7,8 @@ import { onePageParts } from './one-page/parts.ts'
 import { islands } from './registry.ts'
 
 /**
- * Hydrates one island of a public page, and tells it what was chosen or typed in it before; the starter calls it, once or often. A part that
- * only its page has is loaded first, and whoever waits for it waits for that too.
+ * Hydrates one island of a public page, and tells it what was chosen or typed in it before; the starter calls it, once or often. A part of
+ * `one-page` is loaded first, and whoever waits for it waits for that too.
  */
 export function wakeIsland(element: HTMLElement): void | Promise<void> {
   if ('on' in element.dataset) return

@@ -189,7 +189,7 @@ export const marks: Readonly<Record<string, Mark>> = {
       'islands/one-page/faq-again.tsx',
       'islands/one-page/fuel-calculator.tsx',
       'islands/map/streets-button.tsx',
-      'islands/strip-arrows.tsx',
+      'islands/one-page/strip-arrows.tsx',
       'routes/app/chat.tsx',
       'routes/choosing/new-alert.tsx',
       'routes/choosing/seen.tsx',

@@ -1,5 +1,6 @@
 import { m } from '@ownward/texts'
-import { Island } from '../../islands/island.tsx'
+import { OnePageIsland } from '../../islands/one-page/one-page-island.tsx'
+import { StripArrows } from '../../islands/one-page/strip-arrows.tsx'
 import { SampleMark } from './sample-mark.tsx'
 
 interface Voice {
@@ -21,8 +22,9 @@ export function Voices({ voices }: { voices: readonly Voice[] }) {
             <h2 id="voices">{title}</h2>
             {voices.some(voice => voice.sample) && <p className="voices-note">{m.marketing_voices_sample()}</p>}
           </div>
-          <Island
+          <OnePageIsland
             is="stripArrows"
+            part={StripArrows}
             strip="voices-strip"
             labels={[m.common_back_in({ title }), m.common_on_in({ title })]}
           />

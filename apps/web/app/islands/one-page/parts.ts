@@ -1,5 +1,5 @@
 /**
- * Parts that only one kind of page has. Their code is a file each, asked for when one wakes: the file of all other islands, which every
+ * Parts that one kind of page has, or few visitors press. Their code is a file each, asked for when one wakes: the file of all other islands, which every
  * page loads for its first heart or menu, is smaller without them.
  */
 export const onePageParts = {
@@ -7,6 +7,7 @@ export const onePageParts = {
   fuelCalculator: () => import('./fuel-calculator.tsx').then(file => file.FuelCalculator),
   promoVideo: () => import('./promo-video.tsx').then(file => file.PromoVideo),
   sendContact: () => import('./send-contact.tsx').then(file => file.SendContact),
+  stripArrows: () => import('./strip-arrows.tsx').then(file => file.StripArrows),
 }
 
 /** The names of those parts and what each of them is. */

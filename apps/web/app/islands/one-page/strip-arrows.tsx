@@ -1,4 +1,4 @@
-import { ArrowIcon } from './arrow-icon.tsx'
+import { ArrowIcon } from '../arrow-icon.tsx'
 
 interface StripArrowsProps {
   /** The id of the strip that scrolls. */
