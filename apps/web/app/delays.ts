@@ -1,9 +1,8 @@
+import { afterMs, islandDelays } from './island-delays.ts'
+
 /** How long each thing waits, in milliseconds (CONST-05). */
 const delays = {
-  /** The pause in typing after which places are suggested (SRCH-09). */
-  suggestions: 200,
-  /** From saying that a session is over to leaving the page (AUTH-25). */
-  authErrorRedirect: 120,
+  ...islandDelays,
   /** From finding a visitor on a page for people who are signed in to leaving it (ACC-01). */
   loggedOutRedirect: 100,
   /** Between two looks at what the team has decided (ACC-13). */
@@ -30,8 +29,7 @@ type Delay = keyof typeof delays
 
 /** Does something once after its delay, unless it is called off by what this gives. */
 export function after(delay: Delay, work: () => void): () => void {
-  const timer = setTimeout(work, delays[delay])
-  return () => clearTimeout(timer)
+  return afterMs(delays[delay], work)
 }
 
 /** Does something again and again, each time after its delay, until it is called off by what this gives. */

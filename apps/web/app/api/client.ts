@@ -1,9 +1,9 @@
 import type { CallName } from '@ownward/contract'
 import { m } from '@ownward/texts'
-import { after } from '../delays.ts'
+import { afterMs, islandDelays } from '../island-delays.ts'
+import { islandPaths } from '../island-paths.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { whilePageLoads } from '../page/page-loading.ts'
-import { islandPaths } from '../island-paths.ts'
 import { session } from '../session/session.ts'
 import { keepWantedPage } from '../session/wanted-page.ts'
 import { type CallOptions, createClient } from './create-client.ts'
@@ -47,5 +47,5 @@ async function sessionLost(): Promise<void> {
   await openModal('message', { text: `${m.common_login_again()}. ${m.common_session_ended()}` })
   session.signOut()
   keepWantedPage()
-  after('authErrorRedirect', () => location.assign(islandPaths.home()))
+  afterMs(islandDelays.authErrorRedirect, () => location.assign(islandPaths.home()))
 }

@@ -2,7 +2,7 @@ import { m } from '@ownward/texts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isDone } from '../api/answer.ts'
 import { callApi } from '../api/call-api.ts'
-import { after } from '../delays.ts'
+import { afterMs, islandDelays } from '../island-delays.ts'
 
 const postalCode = /^[a-z]\d[a-z](?:[ -]?\d[a-z]\d)?$/i
 
@@ -22,7 +22,7 @@ export function CityField({ value }: { value: string }) {
       if (!asking.signal.aborted)
         setFound({ query, places: isDone(answer) ? answer.result.map(place => place.label) : [] })
     }
-    const callOff = after('suggestions', () => void ask())
+    const callOff = afterMs(islandDelays.suggestions, () => void ask())
     return () => {
       callOff()
       asking.abort()
