@@ -12,7 +12,7 @@ import { islands } from './registry.ts'
  */
 export function wakeIsland(element: HTMLElement): void | Promise<void> {
   if ('on' in element.dataset) return
-  const { is = '' } = element.dataset
+  const is = element.dataset.is ?? ''
   if (is in onePageParts) {
     return onePageParts[is as keyof typeof onePageParts]().then(part => hydrate(element, part as ComponentType<object>))
   }

@@ -91,7 +91,12 @@ export const marks: Readonly<Record<string, Mark>> = {
   },
   is: {
     says: 'On an island: its name in the registry.',
-    writes: ['islands/island.tsx', 'islands/map/late-island.tsx', 'islands/page-island.tsx'],
+    writes: [
+      'islands/island.tsx',
+      'islands/map/late-island.tsx',
+      'islands/one-page/one-page-island.tsx',
+      'islands/page-island.tsx',
+    ],
     reads: ['islands/car/chosen-variant.ts', 'islands/wake-island.tsx', 'server/public-page.server.tsx'],
   },
   live: {
@@ -128,7 +133,7 @@ export const marks: Readonly<Record<string, Mark>> = {
   },
   p: {
     says: 'On an island: what its component gets, as text.',
-    writes: ['islands/island.tsx', 'islands/map/late-island.tsx'],
+    writes: ['islands/island.tsx', 'islands/map/late-island.tsx', 'islands/one-page/one-page-island.tsx'],
     reads: ['islands/wake-island.tsx'],
   },
   once: {
@@ -186,9 +191,9 @@ export const marks: Readonly<Record<string, Mark>> = {
       'islands/car/detail-tabs.tsx',
       'islands/car/gallery.tsx',
       'islands/car/price-panel.tsx',
+      'islands/map/streets-button.tsx',
       'islands/one-page/faq-again.tsx',
       'islands/one-page/fuel-calculator.tsx',
-      'islands/map/streets-button.tsx',
       'islands/one-page/strip-arrows.tsx',
       'routes/app/chat.tsx',
       'routes/choosing/new-alert.tsx',

@@ -30,7 +30,7 @@ function withoutBookkeeping(css: string): string {
   )
   // One that is both set and read needs what is registered of it.
   if (read.includes('var(--tw-')) return said
-  return read.replace(/--tw-[\w-]+:[^;}]*(?:;|(?=\}))/g, '')
+  return read.replace(/(?<=[{;])--tw-[\w-]{1,40}:[^;{}]{0,99}(?:;|(?=\}))/g, '')
 }
 
 /** What `:root` says for all, by name, with each of its values. */
