@@ -3,7 +3,7 @@ import { expect, test } from '../../test.ts'
 
 // It moves the clock, so it comes with the journeys that run one after the other.
 
-test.use({ expectedErrors: /400 \(Bad Request\)/ })
+test.use({ expectedErrors: /400 \(Bad Request\)|ERR_INTERNET_DISCONNECTED/ })
 
 test('DESK-15: a console without a press for an hour covers itself in all tabs, keeps what was typed, and goes on for its member', async ({
   page,
@@ -41,4 +41,21 @@ test('DESK-15: a console without a press for an hour covers itself in all tabs, 
   await expect(trim).toHaveValue('Touring')
   await expect(second.getByRole('dialog')).toHaveCount(0)
   await expect(second.getByRole('table', { name: 'People' })).toBeVisible()
+})
+
+test('DESK-15: a console that cannot ask the server covers itself by its own clock', async ({ page, context }) => {
+  await page.clock.install()
+  await page.goto('/team/people')
+  await page.getByLabel('Mobile number').fill(demoPeople.team.phone)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const people = page.getByRole('table', { name: 'People' })
+  await expect(people).toBeVisible()
+  await context.setOffline(true)
+  await page.clock.fastForward('00:59:00')
+  await expect(people).toBeVisible()
+  // Asleep or without network: whoever comes back sees nothing of what stood there.
+  await page.clock.fastForward('00:01:30')
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  await context.setOffline(false)
 })

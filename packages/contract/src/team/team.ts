@@ -157,6 +157,8 @@ export const team = {
       paused: z.array(pause),
       /** Seconds by which the clock of the process that answers is wrong; 0 where it is right. */
       clock: z.number(),
+      /** After how many minutes without a press the console covers itself. */
+      lock_minutes: z.number(),
     }),
     refuses: [],
     summary: 'Who is signed in, what waits for them, and the newest thirty notices.',

@@ -12,7 +12,7 @@ import { SetUpFactor } from '../../features/team/security/set-up-factor.tsx'
 import { SignInAgain } from '../../features/team/session/sign-in-again.tsx'
 import { finishSigningOut } from '../../features/team/session/sign-out.ts'
 import { teamQuery } from '../../features/team/session/team-query.ts'
-import { teamSession, useTeamSession } from '../../features/team/session/team-session.ts'
+import { lockAfter, teamSession, useTeamSession } from '../../features/team/session/team-session.ts'
 import { TeamSignIn } from '../../features/team/session/team-sign-in.tsx'
 import { TeamMain } from '../../features/team/team-main.tsx'
 import type { RouteHandle, loader as rootLoader } from '../../root.tsx'
@@ -61,6 +61,10 @@ function Console({ brand, here }: { brand: string; here: string }) {
   useEffect(() => {
     if (member) teamSession.stand(member)
   }, [member])
+  const lockMinutes = overview?.lockMinutes
+  useEffect(() => {
+    if (lockMinutes !== undefined) lockAfter(lockMinutes)
+  }, [lockMinutes])
   if (recovery.length > 0)
     return (
       <ConsoleFrame brand={brand} here={here} overview={null}>

@@ -29,6 +29,7 @@ export interface Overview extends Awaited<ReturnType<typeof listNotices>> {
   waiting: (Counted & Pick<Waiting, 'what'>)[]
   paused: Awaited<ReturnType<typeof presentOpenPauses>>
   clock: ReturnType<typeof clockIfWrong>
+  lockMinutes: number
 }
 
 /** What waits, by the right that one needs to do something about it. */
@@ -69,6 +70,7 @@ export async function readOverview(
     ...told,
     paused,
     clock: clockIfWrong(operations),
+    lockMinutes: config.lockMinutes,
   }
 }
 

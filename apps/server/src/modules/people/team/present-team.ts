@@ -22,7 +22,7 @@ export function presentMember({
 
 /** The overview of the console; `rights` are those that the session has. */
 export function presentOverview(
-  { member, secondFactor, waiting, ...told }: Overview,
+  { member, secondFactor, waiting, lockMinutes, ...told }: Overview,
   rights: readonly string[],
 ): Omit<Response<'teamOverview'>, 'status' | 'message'> {
   return {
@@ -33,6 +33,7 @@ export function presentOverview(
       second_factor: secondFactor,
     },
     waiting: waiting.map(({ what, n, since }) => ({ what, count: n, since: moment(since) })),
+    lock_minutes: lockMinutes,
     ...told,
   }
 }

@@ -24,7 +24,9 @@ export const teamAreaSpelling = {
   },
   teamConfirmSecondFactor: { read: reads<Response<'teamConfirmSecondFactor'>>()({}, { result: readCodes }) },
   teamResetSecondFactor: { body: spells<Request<'teamResetSecondFactor'>>()({ member_id: 'memberId' }) },
-  teamOverview: { read: reads<Response<'teamOverview'>>()({}, { member: readSelfInOverview }) },
+  teamOverview: {
+    read: reads<Response<'teamOverview'>>()({ lock_minutes: 'lockMinutes' }, { member: readSelfInOverview }),
+  },
   teamMembers: { read: reads<Response<'teamMembers'>>()({}, { result: readMember }) },
   teamAddMember: {
     body: spells<Request<'teamAddMember'>>()({ first_name: 'firstName', last_name: 'lastName', phone_number: 'phone' }),

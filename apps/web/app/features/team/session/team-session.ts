@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { isUnsaved } from '../asking/unsaved.ts'
+import { createPresses } from './presses.ts'
 import { createSharedSession, type Phase, type SignIn } from './shared-session.ts'
 
 const KEPT_AS = 'ownward:team'
+const PRESSED_AS = 'ownward:team-pressed'
 
 /**
  * A team member's own session: apart from a customer's, and one for all tabs of the browser. What opens the console is a cookie out of reach of
@@ -25,12 +27,34 @@ export function useTeamSession(): { phase: Phase; run: number } {
   return { phase, run }
 }
 
-let pressedAt = 0
+const presses = createPresses({
+  kept: () => ({
+    get: () => Number(localStorage.getItem(PRESSED_AS)) || 0,
+    set: at => localStorage.setItem(PRESSED_AS, String(at)),
+  }),
+  now: Date.now,
+})
 
 /** For how many seconds nothing was pressed in this tab. */
 export function idleSeconds(): number {
-  return Math.max(0, Math.floor((Date.now() - pressedAt) / 1000))
+  return Math.floor(presses.idleHereMs() / 1000)
 }
+
+let locksAfterMs = Number.POSITIVE_INFINITY
+
+/**
+ * After how many minutes without a press the tab covers its console by itself. The server counts the same and decides; but a tab that sleeps or
+ * has no network does not hear it, and would show what stands there to whoever passes (DESK-15).
+ */
+export function lockAfter(minutes: number): void {
+  locksAfterMs = minutes * 60_000
+}
+
+function lockIfIdle(): void {
+  if (teamSession.phase() === 'in' && presses.idleMs() >= locksAfterMs) teamSession.end()
+}
+
+const lookEveryMs = 5_000
 
 let joined = false
 
@@ -41,14 +65,23 @@ function subscribe(listener: () => void): () => void {
     // Whoever opens or reloads the page is there.
     pressed()
     for (const press of ['pointerdown', 'keydown']) addEventListener(press, pressed, { capture: true, passive: true })
-    addEventListener('pageshow', event => event.persisted && teamSession.look())
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && teamSession.look())
+    addEventListener('pageshow', event => event.persisted && seen())
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && seen())
+    setInterval(lockIfIdle, lookEveryMs)
   }
   return teamSession.subscribe(listener)
 }
 
+/** A tab comes to sight again: it has heard nothing meanwhile, and nobody sees an hour later what stood there. */
+function seen(): void {
+  teamSession.look()
+  lockIfIdle()
+}
+
 function pressed(): void {
-  pressedAt = Date.now()
+  // The press of whoever comes back too late is none that keeps the console open.
+  lockIfIdle()
+  presses.press()
 }
 
 function readKept(): SignIn | null {
