@@ -84,3 +84,18 @@ test('DESK-04: whatever changes begins at the first page', () => {
   expect(changedAddress(search, { sort: 'due' }).toString()).toBe('state=new&size=25&sort=due')
   expect(changedAddress(search, { row: '300', state: '' }).toString()).toBe('size=25&row=300')
 })
+
+test('DESK-05: what no call can carry is taken out of an address', () => {
+  const long = (to: number) => 'a'.repeat(to)
+  const cut = encodeURIComponent(`${long(199)}🚗`)
+  expect(
+    read(`state=%00&phone=%00305%00&city=${cut}&q=${long(119)}${encodeURIComponent('🚗')}&at=${cut}`),
+  ).toMatchObject({
+    query: long(119),
+    filters: [
+      { column: 'phone', operator: 'has', value: '305' },
+      { column: 'city', operator: 'has', value: long(199) },
+    ],
+    place: { value: long(199) },
+  })
+})

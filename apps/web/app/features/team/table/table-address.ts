@@ -48,13 +48,14 @@ export function readAddress<C extends string>(
 
   const filters: TableFilter<C>[] = []
   const of: TableAddress['of'] = {}
-  for (const [name, value] of search) {
+  for (const [name, text] of search) {
+    const value = carried(text, 200)
     if (value === '' || reserved.has(name)) continue
     if ((scopes as readonly string[]).includes(name)) {
       if (/^[1-9]\d{0,8}$/.test(value)) of[name as Scope] = Number(value)
       else unknown.push(name)
     } else if (isColumn(name) && specs[name].filters && filters.length < mostFilters)
-      filters.push({ column: name, ...readFilter(specs[name], value.slice(0, 200)) })
+      filters.push({ column: name, ...readFilter(specs[name], value) })
     else unknown.push(name)
   }
 
@@ -72,7 +73,7 @@ export function readAddress<C extends string>(
   const columns = [...new Set(named.filter(isColumn))]
   const size = pageSizes.find(each => String(each) === search.get('size')) ?? usualSize
   return {
-    query: (search.get('q') ?? '').slice(0, 120),
+    query: carried(search.get('q') ?? '', 120),
     of,
     filters,
     sort,
@@ -83,11 +84,18 @@ export function readAddress<C extends string>(
   }
 }
 
+/** A text as a call can carry it: no longer than is taken, without half a sign at its end, and without the one sign that no database keeps. */
+const carried = (text: string, most: number) =>
+  text
+    .replaceAll('\0', '')
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '')
+
 const reserved = new Set<string>(['q', 'sort', 'columns', 'size', ...placeNames])
 
 function readPlace(search: URLSearchParams): TableAddress['place'] {
-  const text = (name: string) => search.get(name)?.slice(0, 2000) || undefined
-  const [after, before, value] = [text('after'), text('before'), text('at')?.slice(0, 200)]
+  const text = (name: string, most: number) => carried(search.get(name) ?? '', most) || undefined
+  const [after, before, value] = [text('after', 2000), text('before', 2000), text('at', 200)]
   const row = /^[1-9]\d{0,7}$/.exec(search.get('row') ?? '')?.[0]
   if (after) return { after }
   if (before) return { before }
