@@ -8,7 +8,7 @@ import { expect, test } from '../../test.ts'
 
 // Hours pass for everybody: the journey comes with those that move the clock.
 
-type Line = { id: number; place: number; held: { until: string } | null }
+type Line = { id: number; place: number; free: boolean; held: { until: string } | null }
 
 const widths = [360, 768, 1024, 1440]
 const main = (page: Page) => page.locator('main')
@@ -57,10 +57,19 @@ test('PICK-24, PICK-25, PICK-26: two people wait for a taken car, the first lets
     await page.getByRole('link', { name: 'Wait for it' }).click()
     await expect(page).toHaveURL(`/account/waitlist?car=${car.id}`)
     await expectFits(page, widths)
+    const other = await page.context().newPage()
+    await other.goto(`/account/waitlist?car=${car.id}`)
+    const joins = other.getByRole('button', { name: 'Join the line' })
+    await expect(joins).toBeVisible()
     await page.getByRole('button', { name: 'Join the line' }).press('Enter')
     await expect(page.getByText('You are in the line, at place 1.')).toBeVisible()
     await expect(main(page)).toContainText('Place 1 in the line')
     await expect(main(page)).toContainText('Nothing is missing')
+    // A tab that was open before shows the line as soon as it tries to join.
+    await joins.click()
+    await expect(main(other)).toContainText('Place 1 in the line')
+    await expect(other.getByRole('dialog')).toHaveCount(0)
+    await other.close()
     await expectAccessibleInBothThemes(page)
     await mustCall(request, 'joinWaitlist', { vehicle_id: car.id }, ben.token)
     expect(await linesOf(request, ben)).toMatchObject([{ place: 2, held: null }])
@@ -84,7 +93,7 @@ test('PICK-24, PICK-25, PICK-26: two people wait for a taken car, the first lets
   await test.step('the first lets it run out, and the second reserves it', async () => {
     const [line] = await linesOf(request, ana)
     await advance(request, Math.ceil((Date.parse(line!.held!.until) - (await nowOf(request))) / 60_000) + 1)
-    expect(await linesOf(request, ana)).toMatchObject([{ held: null }])
+    expect(await linesOf(request, ana)).toMatchObject([{ held: null, free: false }])
     await using visit = await browser.newContext({ baseURL: baseURL ?? '' })
     const second = await visit.newPage()
     await arriveSignedIn(second, ben.phone, ben.password)

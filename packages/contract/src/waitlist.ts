@@ -15,6 +15,8 @@ const line = z.object({
   path: z.string(),
   /** Counted from 1. */
   place: z.number(),
+  /** The car of the line is on the list again, where anybody may have it; false in the line of a search. */
+  free: z.boolean(),
   /** The car that is held for the person, and until when, read by the clock of its place; null while none is. */
   held: z.nullable(z.object({ vehicle_id: z.number(), name: z.string(), until: z.string(), time_zone: z.string() })),
 })

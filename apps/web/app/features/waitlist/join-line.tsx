@@ -1,8 +1,10 @@
+import type { Refusal } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { LinkButton } from '@ownward/ui/link-button'
+import { toast } from '@ownward/ui/toast'
 import { useState } from 'react'
-import { personSide } from '../../api/person-side.ts'
+import { personSide, tellUndone } from '../../api/person-side.ts'
 import { useAction } from '../../api/use-action.ts'
 
 interface JoinLineProps {
@@ -12,18 +14,23 @@ interface JoinLineProps {
   onJoined: () => void
 }
 
+/** Where what is refused can be had now. */
+const pathIn = ({ result }: Refusal) => (result as { path?: string } | undefined)?.path
+
 /** Joins the line of a car or of a search by one press; what can be had now is named with its address (PICK-24). */
 export function JoinLine({ wanted, name, onJoined }: JoinLineProps) {
-  const { act, busy } = useAction(personSide)
+  const { run, busy } = useAction(personSide)
   const [refused, setRefused] = useState<{ message: string; path: string | undefined }>()
 
   async function join(): Promise<void> {
     setRefused(undefined)
-    const joined = await act('joinWaitlist', wanted, {
-      onRefused: ({ message, result }) =>
-        setRefused({ message, path: (result as { path?: string } | undefined)?.path }),
-    })
-    if (joined) onJoined()
+    const outcome = await run('joinWaitlist', wanted)
+    if (outcome?.kind === 'done') toast('success', outcome.answer.message)
+    // Joined before, in another tab or by a press whose answer was lost: the line is shown.
+    if (outcome?.kind === 'done' || (outcome?.kind === 'refused' && outcome.refusal.code === 'waitlist-in')) onJoined()
+    else if (outcome?.kind === 'refused')
+      setRefused({ message: outcome.refusal.message, path: pathIn(outcome.refusal) })
+    else if (outcome) tellUndone(outcome)
   }
 
   return (

@@ -11,7 +11,8 @@ import { paths } from '../../paths.ts'
 /** A line in which the person stands: what for, at which place, what is held for them, and the way out (PICK-24). */
 export function LineCard({ line }: { line: WaitlistLine }) {
   const { act, busy } = useAction(personSide)
-  const { id, name, path, place, held, vehicleId } = line
+  const { id, name, path, place, free, held, vehicleId } = line
+  const toBook = held?.vehicleId ?? (free ? vehicleId : null)
 
   async function leave(): Promise<void> {
     await act('leaveWaitlist', { id })
@@ -31,10 +32,10 @@ export function LineCard({ line }: { line: WaitlistLine }) {
       {held ? (
         <p className="font-semibold">{m.waitlist_held({ at: sayMoment(held.until, held.timeZone), car: held.name })}</p>
       ) : (
-        <p>{m.waitlist_place({ n: place })}</p>
+        <p className={free ? 'font-semibold' : ''}>{free ? m.waitlist_free() : m.waitlist_place({ n: place })}</p>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-3">
-        {held && <LinkButton href={paths.bookCar(held.vehicleId)}>{m.waitlist_book()}</LinkButton>}
+        {toBook !== null && <LinkButton href={paths.bookCar(toBook)}>{m.waitlist_book()}</LinkButton>}
         <Button
           look="outline"
           busy={busy !== '' && m.common_loading()}

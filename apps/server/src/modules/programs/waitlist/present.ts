@@ -12,27 +12,26 @@ export async function presentLine(
   locale: Locale,
 ): Promise<Response<'getMyWaitlist'>['result'][number]> {
   const { id, vehicleId, question, heldVehicleId, heldUntil } = entry
+  const car = vehicleId === null ? undefined : await carOf(db, vehicleId)
   const held = heldVehicleId === null ? null : (await carOf(db, heldVehicleId))!
   return {
     id,
     vehicle_id: vehicleId,
     query: question,
-    name: vehicleId === null ? sayQuestion(question!, locale) : await nameOf(db, vehicleId),
+    name: car ? nameOf(car) : sayQuestion(question!, locale),
     path: await pathOf(db, entry),
     place: await placeOf(db, entry),
+    free: car?.availability === 'free' && car.turnSince === null,
     held: held && {
       vehicle_id: held.id,
-      name: `${held.year} ${held.name}`,
+      name: nameOf(held),
       until: heldUntil!.toISOString(),
       time_zone: held.timeZone,
     },
   }
 }
 
-async function nameOf(db: Sql, vehicleId: NonNullable<EntryRow['vehicleId']>): Promise<string> {
-  const { year, name } = (await carOf(db, vehicleId))!
-  return `${year} ${name}`
-}
+const nameOf = ({ year, name }: { year: number; name: string }) => `${year} ${name}`
 
 /** Where it is looked at what somebody waits for: the page of the car, or the list. */
 export async function pathOf(

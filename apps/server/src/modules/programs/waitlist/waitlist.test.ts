@@ -236,6 +236,7 @@ test('PICK-25: who lacks something is told what, once, and keeps the place; the 
     .where(eq(licences.userId, ben.id as never))
   await free(car)
   expect(await heldFor(car)).toEqual([cid.id])
+  expect((await mine(ana)).result).toMatchObject([{ place: 1, free: false }])
   expect(await told(ana)).toMatchObject([{ kind: 'waitlist_lacking', requirements: ['card'] }])
   expect(await told(ben)).toMatchObject([{ kind: 'waitlist_lacking', requirements: ['licence'] }])
   app.clock.set(tillTwo)
@@ -243,6 +244,18 @@ test('PICK-25: who lacks something is told what, once, and keeps the place; the 
   expect(await told(ana)).toHaveLength(1)
   expect(await entry(first!)).toMatchObject({ state: 'waiting' })
   expect((await carOf(car)).availability).toBe('free')
+})
+
+test('PICK-24, PICK-26: who keeps a place in the line of a car that is back on the list sees that it can be had now', async () => {
+  const [ana, car] = [await app.given.readyPerson(), await rented()]
+  await join(car, ana)
+  await put(car.id, 'free')
+  expect((await mine(ana)).result).toMatchObject([{ free: false }])
+  await pass()
+  expect((await mine(ana)).result).toMatchObject([{ free: false, held: { vehicle_id: car.id } }])
+  app.clock.set(tillTwo)
+  await pass()
+  expect((await mine(await again(ana))).result).toMatchObject([{ place: 1, free: true, held: null }])
 })
 
 test('PICK-25: the line of a car comes before lines of questions that it answers, whoever joined first', async () => {
