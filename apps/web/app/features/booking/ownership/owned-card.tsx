@@ -27,7 +27,7 @@ export function OwnedCard({ booking, roadOf }: OwnedCardProps) {
   const steps = [
     ...(isProgram ? [m.life_owned_insurance()] : []),
     m.life_owned_title(),
-    m.life_owned_register({ state: booking.state }),
+    m.life_owned_register(),
     m.life_owned_papers(),
   ]
   return (
