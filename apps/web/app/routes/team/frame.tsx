@@ -32,7 +32,12 @@ export function ErrorBoundary() {
 export default function TeamFrame() {
   const { site, here } = useRouteLoaderData<typeof rootLoader>('root')!
   const { phase, run } = useTeamSession()
-  useEffect(() => void finishSigningOut(), [])
+  useEffect(() => {
+    const finish = () => void finishSigningOut()
+    finish()
+    addEventListener('online', finish)
+    return () => removeEventListener('online', finish)
+  }, [])
   if (phase === 'in' || phase === 'lost')
     return (
       <>
