@@ -256,6 +256,9 @@ test('ROLE-07, O-51: a member sets up a second factor, signs in with a code of i
   // Who reviews licenses only sees nothing else.
   const parts = page.getByRole('navigation', { name: 'Parts of the console' })
   await expect(parts.getByRole('link')).toHaveText([/^Today/, /^Licenses/])
+  await page.goto('/team/people')
+  await expect(page.getByRole('main')).toHaveText(/^People\s*You have no right to this part\./)
+  await page.goto('/team/security')
   await page.getByRole('button', { name: 'Set up a second factor' }).click()
   await expect(page.getByRole('img', { name: 'Code to be scanned with an authenticator app' })).toBeVisible()
   const secret = (await page.locator('code').innerText()).replace(/\s/g, '')

@@ -2,11 +2,12 @@ import { m } from '@ownward/texts'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { queries } from '../../api/queries.ts'
 import { FailedPage } from '../../chrome/failed-page.tsx'
 import { Asked } from '../../features/team/asking/asked.tsx'
 import { ConsoleFrame } from '../../features/team/frame/console-frame.tsx'
+import { closedPart } from '../../features/team/frame/nav-links.ts'
 import { RecoveryCodes, useRecoveryCodes } from '../../features/team/security/recovery-codes.tsx'
 import { SetUpFactor } from '../../features/team/security/set-up-factor.tsx'
 import { SignInAgain } from '../../features/team/session/sign-in-again.tsx'
@@ -66,6 +67,8 @@ function Console({ brand, here }: { brand: string; here: string }) {
   useEffect(() => {
     if (member) teamSession.stand(member)
   }, [member])
+  const { pathname } = useLocation()
+  const closed = overview && closedPart(pathname, overview.member)
   const lockMinutes = overview?.lockMinutes
   useEffect(() => {
     if (lockMinutes !== undefined) lockAfter(lockMinutes)
@@ -88,7 +91,11 @@ function Console({ brand, here }: { brand: string; here: string }) {
     )
   return (
     <ConsoleFrame brand={brand} here={here} overview={overview}>
-      {overview ? (
+      {closed ? (
+        <TeamMain title={closed} lead={m.team_part_closed()}>
+          {null}
+        </TeamMain>
+      ) : overview ? (
         <Outlet context={overview} />
       ) : (
         <TeamMain title={m.team_name()}>

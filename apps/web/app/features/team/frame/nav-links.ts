@@ -38,6 +38,12 @@ const links = (): readonly ConsoleLink[] => [
   { to: teamPaths.members(), label: m.team_nav_members(), right: 'people' },
 ]
 
+/** The name of the part that an address opens and that the member has no right to; null for any other address. */
+export function closedPart(pathname: string, { rights }: { rights: readonly Right[] }): string | null {
+  const part = links().find(({ to }) => to === pathname.replace(/\/$/, ''))
+  return part?.right === undefined || rights.includes(part.right) ? null : part.label
+}
+
 /** The parts of the console that a member may use, with how much waits in each. A part that is built gets its line above. */
 export function consoleLinks({ member, waiting }: Pick<Overview, 'member' | 'waiting'>) {
   return links()
