@@ -41,5 +41,11 @@ function sayValue(value: string, kind: ColumnSpec['kind'], operator: Operator, c
       .map(choice => choices[choice]?.() ?? choice)
       .join(', ')
   const isDay = (kind === 'moment' || kind === 'day') && operator !== 'older' && operator !== 'within'
-  return isDay && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? sayDay(value) : value
+  return isDay && isDayThere(value) ? sayDay(value) : value
+}
+
+/** February has no 30th, though a browser reads it as one of March. */
+function isDayThere(value: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
 }
