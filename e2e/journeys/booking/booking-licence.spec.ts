@@ -39,6 +39,11 @@ test('ROLE-02, BOOK-02, BOOK-05, PROG-22: a license that ends before the pickup 
   await page.goto(`/booking-success?booking=${booking.id}`)
   await expect(lastDay).toBeVisible()
   await above(page.getByRole('button', { name: 'Add to my calendar' }))
+  // A number that is none of a booking leads to the newest reservation, as an address without one does.
+  for (const none of ['2147483648', '1e99', 'x']) {
+    await page.goto(`/booking-success?booking=${none}`)
+    await expect(lastDay).toBeVisible()
+  }
 
   // With such a license nobody approves the booking: it was approved with another, which this one has replaced since.
   const decision = { booking_id: booking.id, decision: 'approve' }

@@ -70,7 +70,7 @@ function Waiting() {
 function OwnReservation() {
   const [query] = useSearchParams()
   const named = Number(query.get('booking'))
-  const isNamed = Number.isInteger(named) && named > 0
+  const isNamed = Number.isInteger(named) && named > 0 && named < 2 ** 31
   const list = useQuery({ ...callQuery('getMyPendingBooking', { page: 1 }), enabled: !isNamed }, queries)
   const waiting = isDone(list.data) ? list.data.result.map(({ id }) => id) : []
   const id = isNamed ? named : Math.max(0, ...waiting)
