@@ -25,6 +25,8 @@ export interface Narrowed {
   /** The same without filters on the column `state`: what its counts are counted in. */
   whereAnyState: SQL
   states: string[]
+  /** The columns that it asks of. */
+  columns: Set<string>
   withheld: Set<string>
   unread: number[]
 }
@@ -39,6 +41,7 @@ export function mayKnow(table: Pick<WorkTable, 'specs'>, column: string, rights:
 export async function narrow<Row>(table: WorkTable<Row>, asked: Narrowing, by: Asking): Promise<Narrowed> {
   const withheld = new Set<string>()
   const unread: number[] = []
+  const columns = new Set<string>()
   const states: string[] = []
   const [conditions, ofState]: [SQL[], SQL[]] = [[table.only], []]
   const zone = knownZone(asked.zone)
@@ -53,6 +56,7 @@ export async function narrow<Row>(table: WorkTable<Row>, asked: Narrowing, by: A
     if (!condition) unread.push(at)
     else if (filter.column === 'state') ofState.push(condition)
     else conditions.push(condition)
+    if (condition) columns.add(filter.column)
     if (filter.column === 'state' && value?.ask === 'any') states.push(...value.choices)
   }
   for (const [what, id] of Object.entries(asked.of ?? {}) as [keyof Belongs, number | undefined][]) {
@@ -62,7 +66,7 @@ export async function narrow<Row>(table: WorkTable<Row>, asked: Narrowing, by: A
   const found = asked.query ? await table.find(asked.query) : undefined
   if (found) conditions.push(found)
   const whereAnyState = and(...conditions)!
-  return { where: and(whereAnyState, ...ofState)!, whereAnyState, states, withheld, unread }
+  return { where: and(whereAnyState, ...ofState)!, whereAnyState, states, columns, withheld, unread }
 }
 
 /** The zone that days begin in: UTC for one that nobody knows. */

@@ -7,6 +7,7 @@ interface Step {
   by: SQL
   type: string
   always: boolean
+  there: SQL | undefined
   descending: boolean
 }
 
@@ -25,8 +26,8 @@ export class Order {
 
   constructor(table: Pick<WorkTable, 'specs' | 'columns' | 'id'>, sort: readonly Sort[]) {
     this.#steps = sort.map(({ column, descending }) => {
-      const { by, always = false } = table.columns[column]!
-      return { by: by!, type: typeOf[table.specs[column]!.kind], always, descending }
+      const { by, always = false, there } = table.columns[column]!
+      return { by: by!, type: typeOf[table.specs[column]!.kind], always, there, descending }
     })
     this.#id = table.id
     // Without an order the newest come first.
@@ -52,10 +53,11 @@ export class Order {
       const held = ties.slice(0, at)
       if (value !== null) {
         const further = step.descending === backward ? sql`${step.by} > ` : sql`${step.by} < `
-        stretches.push(this.#stretch(at, [...held, sql`${further}${cast(step, value)}`], backward))
+        stretches.push(this.#stretch(at, [...held, ...isThere(step), sql`${further}${cast(step, value)}`], backward))
         if (!backward && !step.always)
           stretches.push(this.#stretch(at + 1, [...held, sql`${step.by} is null`], backward))
-      } else if (backward) stretches.push(this.#stretch(at, [...held, sql`${step.by} is not null`], backward))
+      } else if (backward)
+        stretches.push(this.#stretch(at, [...held, ...isThere(step), sql`${step.by} is not null`], backward))
     }
     return stretches
   }
@@ -64,7 +66,7 @@ export class Order {
   at(at: SQL): Stretch[] {
     const step = this.#steps[0]!
     const from = step.descending ? sql`${step.by} <= ${at}` : sql`${step.by} >= ${at}`
-    const stretches = [this.#stretch(0, [from], false)]
+    const stretches = [this.#stretch(0, [...isThere(step), from], false)]
     return step.always ? stretches : [...stretches, this.#stretch(1, [sql`${step.by} is null`], false)]
   }
 
@@ -79,7 +81,7 @@ export class Order {
   #from(at: number, held: SQL[], backward: boolean): Stretch[] {
     const step = this.#steps[at]
     if (!step || step.always) return [this.#stretch(at, held, backward)]
-    const filled = this.#stretch(at, [...held, sql`${step.by} is not null`], backward)
+    const filled = this.#stretch(at, [...held, ...isThere(step), sql`${step.by} is not null`], backward)
     const empty = this.#stretch(at + 1, [...held, sql`${step.by} is null`], backward)
     return backward ? [empty, filled] : [filled, empty]
   }
@@ -100,6 +102,8 @@ export class Order {
   }
 }
 
+const isThere = ({ there }: Step): SQL[] => (there ? [there] : [])
+
 const direction = (by: SQL, descending: boolean) => (descending ? sql`${by} desc` : sql`${by} asc`)
 
 function ordered({ by, always, descending }: Step, backward: boolean): SQL {
@@ -112,4 +116,4 @@ const cast = ({ type }: Step, value: string): SQL =>
   type === 'text' ? sql`(${value}::text collate "C")` : sql`${value}::${sql.raw(type)}`
 
 const equals = (step: Step, value: string | null): SQL =>
-  value === null ? sql`${step.by} is null` : sql`${step.by} = ${cast(step, value)}`
+  value === null ? sql`${step.by} is null` : and(...isThere(step), sql`${step.by} = ${cast(step, value)}`)!

@@ -24,6 +24,7 @@ export interface Page {
 }
 
 interface PageAsked {
+  from: SQL
   where: SQL
   sort: readonly Sort[]
   size: number
@@ -35,11 +36,11 @@ interface PageAsked {
 export async function readPage<Row>(
   db: Sql,
   table: WorkTable<Row>,
-  { where, sort, size, place, zone }: PageAsked,
+  { from, where, sort, size, place, zone }: PageAsked,
 ): Promise<Page> {
   const order = new Order(table, sort)
   const look = (stretches: readonly Stretch[], limit: number, offset = 0) =>
-    walk(db, table, order, { where, stretches, limit, offset })
+    walk(db, table, order, { from, where, stretches, limit, offset })
   const asPage = (keys: Key[], has: { before: boolean; after: boolean }, jump: Page['jump'] = null): Page => ({
     ids: keys.map(({ id }) => id),
     before: has.before && keys[0] ? writeCursor(sort, keys[0]) : null,
@@ -88,6 +89,7 @@ export async function readPage<Row>(
 }
 
 interface Walk {
+  from: SQL
   where: SQL
   stretches: readonly Stretch[]
   limit: number
@@ -102,13 +104,13 @@ async function walk<Row>(
   db: Sql,
   table: WorkTable<Row>,
   order: Order,
-  { where, stretches, limit, offset }: Walk,
+  { from, where, stretches, limit, offset }: Walk,
 ): Promise<Key[]> {
   const keys: Key[] = []
   for (const stretch of stretches) {
     if (keys.length >= limit) break
     const { rows } = await db.execute<{ id: number; values: (string | null)[] }>(sql`
-      select ${table.id} as id, ${order.keys} as values from ${table.from}
+      select ${table.id} as id, ${order.keys} as values from ${from}
        where ${and(where, stretch.where)} order by ${stretch.orderBy} limit ${limit - keys.length} offset ${offset}`)
     keys.push(...rows)
   }

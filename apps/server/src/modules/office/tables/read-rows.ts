@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { type Asking, mayKnow, type Narrowing, narrow } from './narrow.ts'
 import { type Page, type Place, readPage } from './read-page.ts'
-import type { Sort, WorkTable } from './work-table.ts'
+import { fromFor, type Sort, type WorkTable } from './work-table.ts'
 
 /** What a call asks of a table. */
 export interface RowsAsked extends Narrowing {
@@ -37,7 +37,8 @@ export async function readRows<Row>(db: Sql, table: WorkTable<Row>, asked: RowsA
   const sort = sortOf(table, asked.sort ?? [], isKnown)
   const inForce = sort.length > 0 ? sort : table.first(narrowed.states)
   const { size = usualSize, place = {}, zone } = asked
-  const { ids, ...page } = await readPage(db, table, { where: narrowed.where, sort: inForce, size, place, zone })
+  const from = fromFor(table, [...narrowed.columns, ...inForce.map(({ column }) => column)])
+  const { ids, ...page } = await readPage(db, table, { from, where: narrowed.where, sort: inForce, size, place, zone })
   const found = await table.load(ids)
   const rows = ids.flatMap(id => {
     const row = found.get(id)
@@ -62,10 +63,11 @@ function sortOf<Row>(
 
 /** How many rows the same filters find, and how many of each state without the filters on the state. */
 export async function countRows<Row>(db: Sql, table: WorkTable<Row>, asked: Narrowing, by: Asking) {
-  const { where, whereAnyState, withheld, unread } = await narrow(table, asked, by)
+  const { where, whereAnyState, columns, withheld, unread } = await narrow(table, asked, by)
+  const from = fromFor(table, columns)
   const [counted, counts] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${table.from} where ${where}`),
-    table.counts(whereAnyState),
+    db.execute<{ n: number }>(sql`select count(*)::int as n from ${from} where ${where}`),
+    table.counts(whereAnyState, from),
   ])
   return { records: counted.rows[0]?.n ?? 0, counts, withheld: [...withheld], unread }
 }

@@ -1,5 +1,5 @@
 import type { ColumnKind, ColumnSpec } from '@ownward/contract/tables'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 
 /** Where the rows of a table come from and what a column of it means to the database. Its name, kind and right stand in the contract. */
@@ -8,6 +8,10 @@ export interface TableColumn<Row, Cell> {
   by?: SQL
   /** It is never null: rows need not be looked for in two halves. */
   always?: true
+  /** What is joined beside the table's own `from`, for rows that are put in order or narrowed by it alone. */
+  from?: SQL
+  /** True where what `by` is read of is there, as it is wherever that is not null: told so, the database may begin with that and find the rows by it. */
+  there?: SQL
   /** How a choice is asked of a row. */
   is?: (choice: string) => SQL
   /** Who it is, by number: what 'me' is compared with. */
@@ -34,7 +38,10 @@ export interface Belongs {
 export interface WorkTable<Row = never> {
   specs: Readonly<Record<string, ColumnSpec>>
   columns: Readonly<Record<string, TableColumn<Row, unknown>>>
-  /** Tables that are only joined for some columns are joined so that the database leaves them out for the others: to the left, by what is unique. */
+  /**
+   * Tables that are only joined for some columns are joined so that the database leaves them out for the others: to the left, by what is unique. It cannot do
+   * so with a subquery, which stands with its column.
+   */
   from: SQL
   id: SQL
   /** Which rows belong to the table at all. */
@@ -44,8 +51,14 @@ export interface WorkTable<Row = never> {
   first: (states: readonly string[]) => Sort[]
   find: (query: string) => Promise<SQL | undefined>
   load: (ids: readonly number[]) => Promise<ReadonlyMap<number, Row>>
-  /** How many there are of each state among the rows that `where` leaves. */
-  counts: (where: SQL) => Promise<Record<string, number>>
+  /** How many there are of each state among the rows that `where` leaves of `from`. */
+  counts: (where: SQL, from: SQL) => Promise<Record<string, number>>
+}
+
+/** Where rows are read that are put in order or narrowed by some columns. */
+export function fromFor<Row>(table: WorkTable<Row>, columns: Iterable<string>): SQL {
+  const joined = new Set([...columns].flatMap(column => table.columns[column]!.from ?? []))
+  return sql.join([table.from, ...joined], sql` `)
 }
 
 /** What a table is read with. */

@@ -67,7 +67,7 @@ export function peopleTable({ db, now }: Reading): WorkTable<PersonOfTable> {
       const owes = new Map(owed.rows.map(row => [row.id, row.cents]))
       return new Map(people.map(person => [person.user.id, { person, owed: cents(owes.get(person.user.id) ?? 0) }]))
     },
-    counts: async where => {
+    counts: async (where, from) => {
       const counted = peopleTableStates.map(async state => {
         const { rows } = await db.execute<{ n: number }>(
           sql`select count(*)::int as n from ${from} where ${and(where, stateOf(now, state))}`,

@@ -2,17 +2,9 @@ import { vehicleColumns } from '@ownward/contract/tables'
 import { dateInZone } from '@ownward/domain/calendar'
 import type { VehicleId } from '@ownward/domain/ids'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import {
-  bookings,
-  makes,
-  owners,
-  pickupPlaces,
-  places,
-  priceSurfaces,
-  users,
-  vehicles,
-} from '../../../../db/schema/index.ts'
+import { bookings, owners, pickupPlaces, priceSurfaces, users, vehicles } from '../../../../db/schema/index.ts'
 import { foundVehicles, issueIs, type presentFleetRow, readFleetRows } from '../../fleet/index.ts'
+import { cityWords } from '../city-words.ts'
 import { words } from '../words.ts'
 import type { Reading, TableColumn, WorkTable } from '../work-table.ts'
 import { presentVehicleCells as show } from './present-vehicle-cells.ts'
@@ -30,14 +22,20 @@ const { availability } = vehicles
 const states = vehicleColumns.state.choices
 const priced = (amount: SQL) => sql`case when ${priceSurfaces.vehicleId} is not null then ${amount} end`
 
+const named = (of: typeof pickupPlaces | typeof owners) =>
+  sql`select ${of.id} as id, ${words(sql`${of.name}`)} as words from ${of} offset 0`
+// Said once for each, not once for each car.
+const spotWords = sql`left join (${named(pickupPlaces)}) spot on spot.id = ${vehicles.pickupPlaceId}`
+const ownerWords = sql`left join (${named(owners)}) holder on holder.id = ${vehicles.ownerId}`
+
 const columnsAt = (today: string): { [K in Name]: TableColumn<VehicleOfTable, ReturnType<(typeof show)[K]>> } => ({
   car: { by: words(sql`${vehicles.name}`), show: show.car },
   year: { by: sql`${vehicles.year}`, always: true, show: show.year },
   vin: { by: words(sql`${vehicles.vin}`), show: show.vin },
   stock: { by: words(sql`${vehicles.stockNo}`), show: show.stock },
-  city: { by: words(sql`${places.name}`), show: show.city },
-  pickup: { by: words(sql`${pickupPlaces.name}`), show: show.pickup },
-  owner: { by: words(sql`${owners.name}`), show: show.owner },
+  city: { by: sql`city.words`, from: cityWords, there: sql`city.id is not null`, show: show.city },
+  pickup: { by: sql`spot.words`, from: spotWords, there: sql`spot.id is not null`, show: show.pickup },
+  owner: { by: sql`holder.words`, from: ownerWords, there: sql`holder.id is not null`, show: show.owner },
   state: {
     by: sql`array_position(${sql.param([...states])}::text[], ${availability})`,
     always: true,
@@ -45,7 +43,11 @@ const columnsAt = (today: string): { [K in Name]: TableColumn<VehicleOfTable, Re
     show: show.state,
   },
   issue: { is: issue => issueIs(issue as Issue, today)!, show: show.issue },
-  driver: { by: words(sql`${users.firstName} || ' ' || ${users.lastName}`), show: show.driver },
+  driver: {
+    by: words(sql`${users.firstName} || ' ' || ${users.lastName}`),
+    there: sql`${users.id} is not null`,
+    show: show.driver,
+  },
   odometer: { by: sql`${vehicles.odometerMiles}`, always: true, show: show.odometer },
   week: { by: priced(sql`${vehicles.weekCents}`), show: show.week },
   price: { by: priced(sql`${vehicles.sellingPriceCents}`), show: show.price },
@@ -53,10 +55,6 @@ const columnsAt = (today: string): { [K in Name]: TableColumn<VehicleOfTable, Re
 })
 
 const from = sql`${vehicles}
-  left join ${makes} on ${makes.id} = ${vehicles.makeId}
-  left join ${places} on ${places.id} = ${vehicles.placeId}
-  left join ${pickupPlaces} on ${pickupPlaces.id} = ${vehicles.pickupPlaceId}
-  left join ${owners} on ${owners.id} = ${vehicles.ownerId}
   left join ${priceSurfaces} on ${priceSurfaces.vehicleId} = ${vehicles.id}
   left join ${bookings} on ${bookings.vehicleId} = ${vehicles.id} and ${bookings.state} = 'active'
   left join ${users} on ${users.id} = ${bookings.userId}`
@@ -87,7 +85,7 @@ export function vehiclesTable({ db, now }: Reading): WorkTable<VehicleOfTable> {
       const driving = new Map(drivers.rows.map(({ vehicle, ...driver }) => [vehicle, driver]))
       return new Map(rows.map(row => [row.vehicle.id, { vehicle: row, driver: driving.get(row.vehicle.id) ?? null }]))
     },
-    counts: async where => {
+    counts: async (where, from) => {
       const { rows } = await db.execute<{ state: string; n: number }>(
         sql`select ${availability} as state, count(*)::int as n from ${from} where ${where} group by 1`,
       )

@@ -1,0 +1,236 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { CallName } from '@ownward/contract'
+import { bookingColumns, type ColumnSpec, peopleColumns, vehicleColumns } from '@ownward/contract/tables'
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { buildApp } from '../apps/server/src/app.ts'
+import { assemble } from '../apps/server/src/assemble.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
+import { bookingsTable } from '../apps/server/src/modules/office/tables/bookings/bookings-table.ts'
+import { peopleTable } from '../apps/server/src/modules/office/tables/people/people-table.ts'
+import { vehiclesTable } from '../apps/server/src/modules/office/tables/vehicles/vehicles-table.ts'
+import { fromFor, type WorkTable } from '../apps/server/src/modules/office/tables/work-table.ts'
+import { observer } from '../apps/server/src/modules/programs/bookings/testing/year/observer.ts'
+import { folderFiles } from '../apps/server/src/outside/files/local.ts'
+import { givenOf } from '../apps/server/src/testing/given.ts'
+import { type Figure, quantile, report } from './lib/report.ts'
+import { fillOffice } from './lib/tables/fill-office.ts'
+import { slowestPlan } from './lib/tables/slowest-plan.ts'
+
+// The office's work tables at the size of DESK: 50,000 bookings, 100,000 people and 5,021 cars. Calls go through the whole application in this process. Beside
+// each order stands the bare statement of the same rows: the page found by the same order, and its rows with the tables they are joined to. BENCH_KEEP names a
+// folder that keeps what was filled; BENCH_ONLY takes the figures whose name has it; BENCH_PLANS prints the plan of whatever misses its bar.
+const sizes = { bookings: 50_000, people: 100_000, cars: 5021 }
+const kept = process.env.BENCH_KEEP
+const only = process.env.BENCH_ONLY ?? ''
+const times = Number(process.env.BENCH_TIMES ?? 100)
+const [pageMs, pageFactor, countMs, deepFactor] = [80, 5, 60, 1.2]
+
+interface Table {
+  rows: CallName
+  count: CallName
+  specs: Readonly<Record<string, ColumnSpec>>
+  of: WorkTable<unknown>
+  /** What members ask for on an ordinary day. */
+  usual: Record<string, object>
+}
+
+interface Taken {
+  p50: number
+  p99: number
+}
+
+const filter = (column: string, operator: string, value: string) => ({ column, operator, value })
+const dialect = new PgDialect()
+
+const folder = kept ? resolve(kept) : mkdtempSync(join(tmpdir(), 'ownward-tables-'))
+try {
+  await fillOffice(folder, sizes)
+  const postgres = await startEmbeddedPostgres({ dataDir: folder })
+  const now = new Date()
+  const { parts: observed, close } = observer(postgres.url, now)
+  const assembly = assemble({
+    ...observed,
+    clock: { now: () => new Date() },
+    files: folderFiles(join(folder, 'files')),
+  })
+  const { db, pool } = assembly.parts.database
+  const { app } = await buildApp(assembly)
+  try {
+    const { token } = await givenOf(assembly.parts).teamMember(['bookings', 'people', 'fleet', 'money'])
+    // The member stands behind all people: a plan made before anybody knew so looks through them for the session of each call.
+    await pool.query('analyze users, sessions')
+    const reading = { db, now }
+    const tables: Table[] = [
+      {
+        rows: 'teamBookingTable',
+        count: 'teamBookingCount',
+        specs: bookingColumns,
+        of: bookingsTable(reading) as WorkTable<unknown>,
+        usual: {
+          'those that run': { filters: [filter('state', 'any', 'active')], sort: [{ column: 'pickup' }] },
+          'those that owe a hundred dollars': { filters: [filter('due', 'from', '100')], sort: [{ column: 'due' }] },
+          'a part of a name': { filters: [filter('driver', 'name', 'gar')], sort: [{ column: 'until' }] },
+          'a city within thirty days': { filters: [filter('city', 'begins', 'a'), filter('made', 'within', '30')] },
+          words: { query: 'Maria' },
+        },
+      },
+      {
+        rows: 'teamPeopleTable',
+        count: 'teamPeopleCount',
+        specs: peopleColumns,
+        of: peopleTable(reading) as WorkTable<unknown>,
+        usual: {
+          'those in a program': { filters: [filter('state', 'any', 'in-program')], sort: [{ column: 'name' }] },
+          'those that owe': { filters: [filter('owed', 'from', '100')], sort: [{ column: 'owed', descending: true }] },
+          'a city, by name': { filters: [filter('city', 'is', 'Montréal')], sort: [{ column: 'name' }] },
+          blocked: { filters: [filter('state', 'any', 'blocked')] },
+          words: { query: 'Maria Gar' },
+        },
+      },
+      {
+        rows: 'teamVehicleTable',
+        count: 'teamVehicleCount',
+        specs: vehicleColumns,
+        of: vehiclesTable(reading) as WorkTable<unknown>,
+        usual: {
+          'free, by week': { filters: [filter('state', 'any', 'free')], sort: [{ column: 'week' }] },
+          'a city': { filters: [filter('city', 'begins', 'a')], sort: [{ column: 'price', descending: true }] },
+          words: { query: 'toyota' },
+        },
+      },
+    ]
+    const figures: Figure[] = [
+      {
+        name: 'bookings, people and cars',
+        figure: sizes.bookings + sizes.people + sizes.cars,
+        unit: '',
+        note: `${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}`,
+      },
+    ]
+    for (const table of tables) {
+      await orders(table)
+      await narrowed(table)
+    }
+    await deep(tables[0]!)
+    report('tables', figures, { isKept: only === '' && process.env.BENCH_LOOK === undefined })
+
+    /** A page by each column that sorts, in both directions, beside its bare statement. */
+    async function orders({ rows, specs, of }: Table): Promise<void> {
+      for (const [column, { sorts }] of Object.entries(specs))
+        for (const descending of sorts ? [false, true] : []) {
+          const name = `${rows} by ${column}${descending ? ', downward' : ''}`
+          if (!name.includes(only)) continue
+          const bare = bareOf(of, column, descending)
+          const took = await time(() => pool.query(bare))
+          await held(
+            name,
+            Math.min(pageMs, pageFactor * took.p99),
+            () => ask(rows, { sort: [{ column, descending }] }),
+            took,
+          )
+        }
+    }
+
+    async function narrowed({ rows, count, usual }: Table): Promise<void> {
+      for (const [what, body] of Object.entries(usual)) {
+        await held(`${rows}, ${what}`, pageMs, () => ask(rows, body))
+        const { sort: _, ...narrows } = body as { sort?: unknown }
+        await held(`${count}, ${what}`, countMs, () => ask(count, narrows))
+      }
+      await held(`${count} of all`, countMs, () => ask(count, {}))
+    }
+
+    /** Page 900 of the bookings beside their second one. */
+    async function deep({ rows }: Table): Promise<void> {
+      for (const column of ['number', 'driver', 'pickup']) {
+        const name = `${rows} by ${column}, page 900 beside page 2`
+        if (!name.includes(only)) continue
+        const sort = [{ column }]
+        const at = async (page: number) => (await ask(rows, { sort, place: { row: (page - 2) * 50 + 1 } })).after
+        const [second, deepest] = [await at(2), await at(900)]
+        const [near, far] = await inTurn(
+          () => ask(rows, { sort, place: { after: second } }),
+          () => ask(rows, { sort, place: { after: deepest } }),
+        )
+        figures.push({
+          name,
+          figure: far / near,
+          unit: 'x',
+          bar: deepFactor,
+          note: `${near.toFixed(1)} and ${far.toFixed(1)} ms, half of them`,
+        })
+      }
+    }
+
+    async function held(name: string, bar: number, what: () => Promise<unknown>, bare?: Taken): Promise<void> {
+      if (!name.includes(only)) return
+      const { p50, p99: ms } = await time(what)
+      figures.push({
+        name,
+        figure: ms,
+        unit: 'ms',
+        bar: Math.round(bar * 10) / 10,
+        note: `half of them ${p50.toFixed(1)} ms${bare ? `; bare ${bare.p99.toFixed(1)} and ${bare.p50.toFixed(1)} ms` : ''}`,
+      })
+      if (ms > bar && process.env.BENCH_PLANS !== undefined)
+        process.stdout.write(
+          `${name}: ${ms.toFixed(1)} ms over ${bar.toFixed(1)}\n${await slowestPlan(pool, what)}\n\n`,
+        )
+    }
+
+    async function ask(call: CallName, body: object) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api/v1/${call}`,
+        headers: { 'content-type': 'application/json', authorization: `Basic ${token}` },
+        payload: JSON.stringify(body),
+      })
+      const said = answer.json()
+      if (said.status !== 1) throw new Error(`${call}: ${answer.body.slice(0, 300)}`)
+      return said
+    }
+  } finally {
+    await app.close()
+    await close()
+    await postgres.stop()
+  }
+} finally {
+  if (!kept && existsSync(folder)) rmSync(folder, { recursive: true, force: true })
+}
+
+/** The page and its rows in one statement, as somebody would write it who wants this order alone. */
+function bareOf(table: WorkTable<unknown>, column: string, descending: boolean): { text: string; values: unknown[] } {
+  const { by, always, there = sql`true` } = table.columns[column]!
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const filled: SQL = always ? sql`true` : sql`${by} is not null`
+  const { sql: text, params } = dialect.sqlToQuery(sql`
+    select * from ${fromFor(table, [column])} where ${table.only} and ${there} and ${filled}
+     order by ${by} ${direction}, ${table.id} ${direction} limit 51`)
+  return { text, values: params }
+}
+
+async function time(what: () => Promise<unknown>): Promise<Taken> {
+  const taken: number[] = []
+  for (let i = 0; i < times + 3; i++) {
+    const begun = performance.now()
+    await what()
+    if (i >= 3) taken.push(performance.now() - begun)
+    // What is far beyond any bar needs no hundred tries.
+    if (i > 12 && taken.reduce((sum, ms) => sum + ms, 0) > 4000) break
+  }
+  return { p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) }
+}
+
+async function inTurn(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> {
+  const taken: [number[], number[]] = [[], []]
+  for (let i = 0; i < times + 3; i++)
+    for (const [at, what] of [one, other].entries()) {
+      const begun = performance.now()
+      await what()
+      if (i >= 3) taken[at as 0 | 1].push(performance.now() - begun)
+    }
+  return [quantile(taken[0], 0.5), quantile(taken[1], 0.5)]
+}
