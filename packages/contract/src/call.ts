@@ -20,8 +20,8 @@ export interface CallSpec {
   /** GET calls accept POST too (API-01). */
   readonly method: 'POST' | 'GET'
   readonly auth: Audience
-  /** With `auth: 'team'`: the right that the member must have. Without one the call is every member's own. */
-  readonly right?: TeamRight
+  /** With `auth: 'team'`: the right that the member must have, or one of several. Without any the call is every member's own. */
+  readonly right?: TeamRight | readonly TeamRight[]
   /** How success and refusal are told in `status` (O-05): 1 and 0, or true and false. */
   readonly flag: 'number' | 'boolean'
   /** Honours `Idempotency-Key`: the call moves money or makes a booking. */

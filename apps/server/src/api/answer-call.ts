@@ -165,7 +165,9 @@ async function identify(
     return { actor: actor?.kind === 'customer' ? actor : null }
   }
   if (actor === null) return { refused: 'session' }
-  const mayCall = kindsFor[spec.auth].has(actor.kind) && (!spec.right || actor.rights.includes(spec.right))
+  const mayCall =
+    kindsFor[spec.auth].has(actor.kind) &&
+    (!spec.right || [spec.right].flat().some(right => actor.rights.includes(right)))
   if (!mayCall) return { refused: 'no-right' }
   return spec.right && lacksSecondFactor(parts.config, actor) ? { refused: 'second-factor-missing' } : { actor }
 }
