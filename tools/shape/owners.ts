@@ -52,6 +52,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'programs/offers': ['offers'],
   'programs/pickup-places': ['pickupPlaces'],
   'office/fleet': ['makes', 'models', 'owners', 'partners', 'priceSurfaces', 'vehiclePhotos', 'vehicleDocuments'],
+  'office/tables': ['tableViews', 'tableChoices'],
   'office/own-data': ['accountExports', 'accountDeletions'],
   'office/support': ['threads', 'threadMessages', 'contactMessages', 'contactAnswers'],
 }

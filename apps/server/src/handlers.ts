@@ -24,6 +24,7 @@ import { operationsHandlers } from './modules/office/operations/routes.ts'
 import { ownDataHandlers } from './modules/office/own-data/routes.ts'
 import { supportHandlers } from './modules/office/support/routes.ts'
 import { tableHandlers } from './modules/office/tables/routes.ts'
+import { viewHandlers } from './modules/office/tables/views/routes.ts'
 import { invitesHandlers } from './modules/people/accounts/invites/routes.ts'
 import { accountsHandlers } from './modules/people/accounts/routes.ts'
 import { customerHandlers } from './modules/people/customers/routes.ts'
@@ -145,6 +146,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...supportHandlers,
   ...firstStepsHandlers,
   ...tableHandlers,
+  ...viewHandlers,
   ...homeHandlers,
   ...taxHandlers,
   ...teamHandlers,

@@ -26,6 +26,7 @@ import { profile } from './profile.ts'
 import { sessions } from './sessions.ts'
 import { bookingTable } from './team/tables/booking-table.ts'
 import { peopleTable } from './team/tables/people-table.ts'
+import { tableViews } from './team/tables/table-views.ts'
 import { vehicleTable } from './team/tables/vehicle-table.ts'
 import { team } from './team/team.ts'
 import { teamBookings } from './team/team-bookings.ts'
@@ -99,6 +100,7 @@ export const contract = {
   ...teamMessages,
   ...teamPeople,
   ...peopleTable,
+  ...tableViews,
   ...teamOperations,
   ...pickupPlaces,
   ...teamOwners,

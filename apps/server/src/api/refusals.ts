@@ -4,6 +4,7 @@ import type { Brand } from '../config.ts'
 import { careRefusals } from './care-refusals.ts'
 import { creditRefusals } from './credit-refusals.ts'
 import { decidedWords } from './decided-words.ts'
+import { officeRefusals } from './refusal-words/office-refusals.ts'
 import { planRefusals } from './refusal-words/plan-refusals.ts'
 import { promiseRefusals } from './refusal-words/promise-refusals.ts'
 import { swapRefusals } from './refusal-words/swap-refusals.ts'
@@ -67,6 +68,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   ...planRefusals,
   ...promiseRefusals,
   ...swapRefusals,
+  ...officeRefusals,
   'unknown-phone': {
     message: ({ byTeam, words }) =>
       byTeam ? m.refusal_unknown_phone_team({}, words) : m.refusal_unknown_phone({}, words),
@@ -274,8 +276,6 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'no-pickup-place': { message: ({ words }) => m.refusal_no_pickup_place({}, words) },
   'place-in-use': { message: ({ say, words }) => m.refusal_place_in_use({ why: say('why') }, words) },
   'rate-begun': { message: ({ say, words }) => m.refusal_rate_begun({ today: say('today') }, words) },
-  'no-owner': { message: ({ words }) => m.refusal_no_owner({}, words) },
-  'owner-in-use': { message: ({ say, words }) => m.refusal_owner_in_use({ why: say('why') }, words) },
   'car-without-place': { message: ({ words }) => m.refusal_car_without_place({}, words) },
   'no-photo': { message: ({ words }) => m.refusal_no_photo({}, words) },
   'last-photo': { message: ({ words }) => m.refusal_last_photo({}, words) },

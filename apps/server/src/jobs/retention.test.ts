@@ -49,6 +49,8 @@ async function givenRows({ given, clock, parts: { database } }: TestApp): Promis
   await db.insert(schema.partnerVisits).values({ vehicleId, referer: 'x', vin: null, at })
   const line = { userId: userId as never, question: '', state: 'left' } as const
   await db.insert(schema.waitlistEntries).values({ ...line, joinedAt: at, endedAt: at })
+  const view = { name: 'x', address: '', shared: false, place: 0, deletedAt: at }
+  await db.insert(schema.tableViews).values({ ...view, userId: userId as never, table: 'bookings' })
   const prices = { weekCents: 1, sellingPriceCents: 1 }
   await db.insert(schema.catalogChanges).values({ vehicleId, kind: 'listed', ...prices, at })
   await db.insert(schema.moduleFaults).values({ moduleId: 'm', eventId: 'e', vehicleId, at, receivedAt: at })

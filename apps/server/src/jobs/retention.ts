@@ -104,6 +104,8 @@ export const retention: Record<string, Kept> = {
   secondFactors: { because: account },
   recoveryCodes: { because: account },
   personNotes: { because: account },
+  tableViews: { job: 'drop-deleted-views', column: 'deleted_at', days: 1, but: 'deleted_at is null' },
+  tableChoices: { because: account },
   threads: { because: account },
   threadMessages: { because: account },
   offers: { because: program },

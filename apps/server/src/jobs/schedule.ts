@@ -22,6 +22,7 @@ import { nextExport, prepareExports } from '../modules/office/own-data/copy/prep
 import { emptyRecords } from '../modules/office/own-data/deletion/empty-records.ts'
 import { eraseAccounts, nextErasure } from '../modules/office/own-data/deletion/erase-accounts.ts'
 import { dropOldContactMessages } from '../modules/office/support/drop-old-messages.ts'
+import { dropDeletedViews } from '../modules/office/tables/views/drop-deleted-views.ts'
 import { forgetInvites } from '../modules/people/accounts/invites/forget-invites.ts'
 import { applyWaitingPasswords, nextWaitingPassword } from '../modules/people/accounts/passwords/waiting-passwords.ts'
 import { dropOldSignIns } from '../modules/people/accounts/sign-in/drop-old-sign-ins.ts'
@@ -156,6 +157,7 @@ export const schedule: readonly Job[] = [
   { name: 'drop-old-contact-messages', everySeconds: 86_400, run: dropOldContactMessages },
   { name: 'drop-old-searches', everySeconds: 3600, run: dropOldSearches },
   { name: 'drop-old-lines', everySeconds: 3600, run: dropOldLines },
+  { name: 'drop-deleted-views', everySeconds: 3600, run: dropDeletedViews },
   { name: 'drop-old-catalog-changes', everySeconds: 3600, run: dropOldCatalogChanges },
   { name: 'drop-old-partner-visits', everySeconds: 86_400, run: dropOldPartnerVisits },
   { name: 'drop-old-module-messages', everySeconds: 86_400, run: dropOldModuleMessages },

@@ -1,5 +1,19 @@
 import type { UserId } from '@ownward/domain/ids'
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -60,4 +74,51 @@ export const contactAnswers = pgTable(
     at: instant('at').notNull(),
   },
   t => [index('contact_answers_message').on(t.messageId, t.id)],
+)
+
+/** Addresses of a work table that a member keeps under names, in their own order (DESK-05). */
+export const tableViews = pgTable(
+  'table_views',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** By its name in the contract. */
+    table: text('table_name').notNull(),
+    name: text('name').notNull(),
+    /** What follows the question mark: filters, order and columns, without a place. */
+    address: text('address').notNull(),
+    shared: boolean('shared').notNull(),
+    /** Where it stands among its maker's. */
+    place: smallint('place').notNull(),
+    /** The one that the table opens with. */
+    isFirst: boolean('is_first').notNull().default(false),
+    /** Taken away; for a day it can be had back. */
+    deletedAt: instant('deleted_at'),
+  },
+  t => [
+    uniqueIndex('table_views_name').on(t.userId, t.table, sql`lower(${t.name})`).where(sql`deleted_at is null`),
+    uniqueIndex('table_views_first').on(t.userId, t.table).where(sql`is_first`),
+    index('table_views_shared').on(t.table).where(sql`shared`),
+    check('table_views_name_length', sql`char_length(name) between 1 and 60`),
+    check('table_views_first_is_there', sql`not is_first or deleted_at is null`),
+  ],
+)
+
+/** The columns that a member chose for a work table, and how wide they made some (DESK-06). */
+export const tableChoices = pgTable(
+  'table_choices',
+  {
+    userId: integer('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** By its name in the contract. */
+    table: text('table_name').notNull(),
+    /** In their order; a width in pixels, or null. */
+    columns: jsonb('columns').$type<readonly { column: string; width: number | null }[]>().notNull(),
+  },
+  t => [primaryKey({ columns: [t.userId, t.table] })],
 )

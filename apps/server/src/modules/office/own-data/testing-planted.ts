@@ -321,5 +321,13 @@ export const ofNobody: ReadonlySet<string> = new Set([
   ],
   ...['figure_sources', 'filings', 'news_items', 'page_metas', 'publications', 'testimonials'],
   ...['day_sum_checks', 'day_sum_fills', 'day_sum_parts', 'day_sums', 'reconciliations'],
-  ...['recovery_codes', 'second_factors', 'sandbox_cards', 'sandbox_charges', 'sandbox_refunds'],
+  ...[
+    'recovery_codes',
+    'second_factors',
+    'table_views',
+    'table_choices',
+    'sandbox_cards',
+    'sandbox_charges',
+    'sandbox_refunds',
+  ],
 ])

@@ -1,0 +1,19 @@
+import { mostViews } from '@ownward/contract/tables'
+import { type Locale, m } from '@ownward/texts'
+
+interface Telling {
+  /** A value the handler gave for the sentence; empty when it gave none. */
+  say: (name: string) => string
+  words: { locale: Locale }
+}
+
+/** Why the team's work tables, their views and owners of cars are not changed, in words. */
+export const officeRefusals = {
+  'table-right': { message: ({ words }) => m.refusal_table_right({}, words) },
+  'no-view': { message: ({ words }) => m.refusal_no_view({}, words) },
+  'view-of-another': { message: ({ words }) => m.refusal_view_of_another({}, words) },
+  'view-named': { message: ({ words }) => m.refusal_view_named({}, words) },
+  'views-full': { message: ({ words }) => m.refusal_views_full({ n: mostViews }, words) },
+  'no-owner': { message: ({ words }) => m.refusal_no_owner({}, words) },
+  'owner-in-use': { message: ({ say, words }) => m.refusal_owner_in_use({ why: say('why') }, words) },
+} satisfies Record<string, { message: (telling: Telling) => string }>
