@@ -65,10 +65,27 @@ export async function teamToken(request: APIRequestContext): Promise<string> {
   return (await mustCall(request, 'teamLogin', body)).auth_token as string
 }
 
+/** Makes a member of the team whom no other journey knows, with their first password. */
+export async function newMember(
+  request: APIRequestContext,
+  rights: readonly string[],
+): Promise<{ phone: string; password: string }> {
+  const phone = `404${Math.floor(1_000_000 + Math.random() * 8_999_999)}`
+  const facts = { first_name: 'Ida', last_name: 'Marsh', phone_number: phone, email: `ida${phone}@example.com`, rights }
+  const { password } = (await mustCall(request, 'teamAddMember', facts, await teamToken(request))).result as {
+    password: string
+  }
+  return { phone, password }
+}
+
 /** Signs the browser of a page in to the console, as the sign-in of the site does: by its cookie. The first page that it opens then is signed in. */
-export async function arriveAsTeam(page: Page, phone: string = demoPeople.team.phone): Promise<void> {
+export async function arriveAsTeam(
+  page: Page,
+  phone: string = demoPeople.team.phone,
+  password: string = demoPassword,
+): Promise<void> {
   const answer = await page.request.post('/api/v1/teamLogin', {
-    data: { phone_number: phone, password: demoPassword },
+    data: { phone_number: phone, password },
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   const { result } = (await answer.json()) as { result: { session: string; id: number } }

@@ -1,6 +1,6 @@
 import { expectAccessible, expectFits } from '../../accessibility.ts'
 import { tabTo } from '../../keyboard.ts'
-import { arriveAsTeam } from '../../people.ts'
+import { arriveAsTeam, newMember } from '../../people.ts'
 import { expect, test } from '../../test.ts'
 
 const lists = [
@@ -97,7 +97,9 @@ test('DESK-02, DESK-04, DESK-05: a press on a head sorts, Shift adds a column, p
 test('DESK-03, DESK-06: filters are chips that are added, changed and taken off; columns are shown and hidden; a strange address is mended @desktop', async ({
   page,
 }) => {
-  await arriveAsTeam(page)
+  // The columns that they choose are kept for them.
+  const { phone, password } = await newMember(page.request, ['fleet', 'bookings', 'people'])
+  await arriveAsTeam(page, phone, password)
   await page.goto('/team/fleet')
   const table = page.getByRole('table', { name: 'Fleet', exact: true })
   const found = page.getByRole('status').filter({ hasText: /vehicle/ })

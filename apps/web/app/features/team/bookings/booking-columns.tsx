@@ -20,6 +20,7 @@ type Cells = { [K in keyof Sent]-?: Exclude<Sent[K], undefined> }
 
 /** The columns of the bookings, as the console draws them. */
 export const bookingView: TableView<keyof Cells, Cells> = {
+  table: 'bookings',
   caption: m.console_nav_bookings,
   empty: m.console_bookings_none,
   specs: bookingColumns,

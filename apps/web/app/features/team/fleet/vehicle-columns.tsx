@@ -17,6 +17,7 @@ type Cells = { [K in keyof Sent]-?: Exclude<Sent[K], undefined> }
 
 /** The columns of the fleet, as the console draws them. */
 export const vehicleView: TableView<keyof Cells, Cells> = {
+  table: 'vehicles',
   caption: m.fleet_nav,
   empty: m.fleet_none,
   specs: vehicleColumns,

@@ -24,6 +24,7 @@ export const peopleStates = {
 
 /** The columns of the customers, as the console draws them. */
 export const peopleView: TableView<keyof Cells, Cells> = {
+  table: 'people',
   caption: m.team_nav_people,
   empty: m.team_people_none,
   specs: peopleColumns,

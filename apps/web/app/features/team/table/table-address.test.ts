@@ -23,6 +23,7 @@ test('DESK-05: an address says what a table shows; what nobody knows is left out
     ],
     columns: ['number', 'due'],
     size: 25,
+    zone: '',
     place: { after: 'abc' },
     unknown: [],
   })
@@ -98,4 +99,15 @@ test('DESK-05: what no call can carry is taken out of an address', () => {
     ],
     place: { value: long(199) },
   })
+})
+
+test('DESK-05: an address that asks for days of moments says in which zone they begin, and no other does', () => {
+  const search = new URLSearchParams('state=active&zone=America/Chicago')
+  expect(read(`${search}`)).toMatchObject({ zone: 'America/Chicago', unknown: [] })
+  expect(read('zone=Mars/Olympus')).toMatchObject({ zone: '', unknown: [] })
+  const changed = (from: string, column: Column, value: string) =>
+    withFilter(new URLSearchParams(from), bookingColumns, read(from), null, { column, operator: 'day', value })
+  expect(changed('', 'pickup', '2026-11-28').get('zone')).toMatch(/\w/)
+  expect(changed(`${search}`, 'pickup', '2026-11-28').get('zone')).toBe('America/Chicago')
+  expect(withFilter(search, bookingColumns, read(`${search}`), 0, null).has('zone')).toBe(false)
 })

@@ -25,6 +25,8 @@ export interface TableAddress<C extends string = string> {
   /** Null for the columns that the table shows at first. */
   columns: C[] | null
   size: number
+  /** The zone in which the days of its filters begin; empty for that of whoever reads. */
+  zone: string
   place: { after?: string; before?: string; value?: string; row?: number }
   unknown: string[]
 }
@@ -79,6 +81,7 @@ export function readAddress<C extends string>(
     sort,
     columns: columns.length > 0 ? columns : null,
     size,
+    zone: readZone(search.get('zone') ?? ''),
     place: readPlace(search),
     unknown: [...new Set(unknown)],
   }
@@ -91,7 +94,19 @@ const carried = (text: string, most: number) =>
     .slice(0, most)
     .replace(/[\uD800-\uDBFF]$/, '')
 
-const reserved = new Set<string>(['q', 'sort', 'columns', 'size', ...placeNames])
+const reserved = new Set<string>(['q', 'sort', 'columns', 'size', 'zone', ...placeNames])
+
+/** The zone of whoever reads. */
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+function readZone(name: string): string {
+  if (name === '') return ''
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name.slice(0, 60) }).resolvedOptions().timeZone
+  } catch {
+    return ''
+  }
+}
 
 function readPlace(search: URLSearchParams): TableAddress['place'] {
   const text = (name: string, most: number) => carried(search.get(name) ?? '', most) || undefined
@@ -140,6 +155,9 @@ export function withFilter<C extends string>(
   const changed: (TableFilter<C> | null)[] =
     at === null ? [...filters, filter] : filters.map((each, n) => (n === at ? filter : each))
   for (const each of changed) if (each) next.append(each.column, writeFilter(specs[each.column], each))
+  // Days of moments begin for whoever opens the address where they began for whoever wrote it.
+  if (!changed.some(each => each && specs[each.column].kind === 'moment')) next.delete('zone')
+  else if (!next.has('zone')) next.set('zone', ownZone())
   return next
 }
 

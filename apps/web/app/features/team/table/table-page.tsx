@@ -12,7 +12,10 @@ import { FilterBar } from './filter-bar.tsx'
 import { PageBar } from './page-bar.tsx'
 import { StateTabs } from './state-tabs.tsx'
 import { changedAddress, readAddress, type TableAddress, type TableSort, writeSort } from './table-address.ts'
-import { narrowedBy, type SomeCells, type TableView } from './table-view.ts'
+import { type CountAnswer, narrowedBy, type SomeCells, type TableView } from './table-view.ts'
+import { useFirstView } from './use-first-view.ts'
+import { useChoice, useKept } from './views/use-kept.ts'
+import { ViewChips } from './views/view-chips.tsx'
 import { WorkTable } from './work-table.tsx'
 
 /** A page of rows, as the call of a table answers it. */
@@ -24,11 +27,6 @@ interface RowsAnswer<C extends string, Cells> {
   jump: 'found' | 'nearest' | 'unread' | null
   withheld: readonly C[]
   unread: readonly number[]
-}
-
-interface CountAnswer {
-  message: string
-  counts: Readonly<Record<string, number>>
 }
 
 /** What a table asks its server with. */
@@ -72,11 +70,23 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
   }
   const known = (Object.keys(view.specs) as C[]).filter(mayKnow)
   const first = view.shown[0]
-  const shown = [first, ...(address.columns ?? view.shown).filter(column => column !== first && mayKnow(column))]
+  const kept = useKept(view.table)
+  const { choose, failed } = useChoice(view.table)
+  useFirstView(kept.views, kept.isPending)
+  const chosen = kept.columns?.map(({ column }) => column as C).filter(column => Object.hasOwn(view.specs, column))
+  const shown = [
+    first,
+    ...(address.columns ?? chosen ?? view.shown).filter(column => column !== first && mayKnow(column)),
+  ]
+  const widths = Object.fromEntries(
+    (kept.columns ?? []).flatMap(({ column, width }) => (width === null ? [] : [[column, width]])),
+  )
   const narrowed = narrowedBy(address)
   const { size, place, sort } = address
   const asked = { ...narrowed, columns: shown, sort, size, place }
-  const query = useQuery({ ...rows(asked), staleTime: 0, placeholderData: keepPreviousData }, queries)
+  // Its columns and its first view are waited for, so that nothing is asked for twice.
+  const enabled = !kept.isPending
+  const query = useQuery({ ...rows(asked), staleTime: 0, placeholderData: keepPreviousData, enabled }, queries)
   // Not waited for: rows stand there before they are counted (DESK-04).
   const counted = useQuery({ ...count(narrowed), staleTime: 0, placeholderData: keepPreviousData }, queries)
   const headOf = (column: C) => view.columns[column].head()
@@ -86,6 +96,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
   return (
     <>
       <div className="flex flex-col gap-3">
+        {kept.isPending || <ViewChips view={view} views={kept.views} shown={shown} count={count} />}
         <StateTabs states={states} all={all} counts={counted.data?.counts} />
         <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
           <div className="min-w-64 flex-1 lg:max-w-3xl">
@@ -105,7 +116,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
             unread={query.data?.unread ?? []}
             filterable={known.filter(column => view.specs[column].filters)}
           />
-          <ColumnChoice view={view} all={known} shown={shown} />
+          <ColumnChoice view={view} all={known} shown={shown} widths={widths} onChoose={choose} failed={failed} />
         </div>
       </div>
       {scope}
@@ -122,7 +133,15 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
                 {counted.data?.message}
                 {answer.jump && ` · ${sayJump(answer.jump, place, column ? headOf(column) : '')}`}
               </p>
-              <WorkTable view={view} columns={shown} rows={answer.result} sort={answer.sort} asked={sort} may={may} />
+              <WorkTable
+                view={view}
+                columns={shown}
+                rows={answer.result}
+                sort={answer.sort}
+                asked={sort}
+                may={may}
+                widths={widths}
+              />
               <PageBar
                 size={size}
                 before={answer.before}

@@ -1,7 +1,7 @@
-import type { ColumnSpec } from '@ownward/contract/tables'
+import type { ColumnSpec, WorkTableName } from '@ownward/contract/tables'
 import type { ReactNode } from 'react'
 import type { Overview } from '../frame/nav-links.ts'
-import type { Scope, TableAddress } from './table-address.ts'
+import { ownZone, type Scope, type TableAddress } from './table-address.ts'
 
 /** The cells of a row: those of the columns that were asked for. */
 export type SomeCells<Cells> = { readonly [K in keyof Cells]?: Cells[K] | undefined }
@@ -23,6 +23,8 @@ export interface ColumnView<Cells, Cell> {
 
 /** One table of the console, as its page hands it to the work table. */
 export interface TableView<C extends string, Cells extends Record<C, unknown>> {
+  /** What it is called on the wire, where its views and columns are kept. */
+  table: WorkTableName
   caption: () => string
   empty: () => string
   specs: Readonly<Record<C, ColumnSpec>>
@@ -35,11 +37,18 @@ export interface TableView<C extends string, Cells extends Record<C, unknown>> {
 }
 
 /** What narrows the rows, as both calls of a table want it. */
-export function narrowedBy<C extends string>({ query, of, filters }: TableAddress<C>) {
+export function narrowedBy<C extends string>({ query, of, filters, zone }: TableAddress<C>) {
   return {
     ...(query && { query }),
     ...(Object.keys(of).length > 0 && { of }),
     ...(filters.length > 0 && { filters }),
-    zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: zone || ownZone(),
   }
+}
+
+/** How many rows there are, of each state too. */
+export interface CountAnswer {
+  records: number
+  message: string
+  counts: Readonly<Record<string, number>>
 }

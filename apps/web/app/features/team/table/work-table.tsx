@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { drawCell } from './draw-cell.ts'
 import { changedAddress, pressed, type TableSort, writeSort } from './table-address.ts'
 import type { CellAround, SomeCells, TableView } from './table-view.ts'
 import { usePlaceKept } from './use-place-kept.ts'
@@ -14,6 +15,8 @@ interface WorkTableProps<C extends string, Cells extends Record<C, unknown>> {
   /** The order that the address asks for. */
   asked: readonly TableSort<C>[]
   may: CellAround<Cells>['may']
+  /** How wide the member made columns, in pixels. */
+  widths: Readonly<Record<string, number>>
 }
 
 const frameLook =
@@ -32,6 +35,7 @@ export function WorkTable<C extends string, Cells extends Record<C, unknown>>({
   sort,
   asked,
   may,
+  widths,
 }: WorkTableProps<C, Cells>) {
   const place = usePlaceKept(true)
   if (rows.length === 0) return <p className="py-10 text-center text-ink-soft">{view.empty()}</p>
@@ -44,7 +48,15 @@ export function WorkTable<C extends string, Cells extends Record<C, unknown>>({
           <thead className="max-[37.5rem]:hidden">
             <tr>
               {columns.map((column, at) => (
-                <Head key={column} view={view} column={column} isFirst={at === 0} sort={sort} asked={asked} />
+                <Head
+                  key={column}
+                  view={view}
+                  column={column}
+                  isFirst={at === 0}
+                  sort={sort}
+                  asked={asked}
+                  width={widths[column]}
+                />
               ))}
             </tr>
           </thead>
@@ -55,8 +67,8 @@ export function WorkTable<C extends string, Cells extends Record<C, unknown>>({
                 className="group max-[37.5rem]:grid max-[37.5rem]:grid-cols-[minmax(0,1fr)_auto] max-[37.5rem]:items-center max-[37.5rem]:gap-x-3 max-[37.5rem]:border-b max-[37.5rem]:border-line max-[37.5rem]:py-1"
               >
                 {columns.map((column, at) => (
-                  <Cell key={column} view={view} column={column} isFirst={at === 0}>
-                    <Value view={view} column={column} around={{ id, cells, may }} />
+                  <Cell key={column} view={view} column={column} isFirst={at === 0} width={widths[column]}>
+                    {drawCell(view, column, { id, cells, may })}
                   </Cell>
                 ))}
               </tr>
@@ -68,25 +80,20 @@ export function WorkTable<C extends string, Cells extends Record<C, unknown>>({
   )
 }
 
-/** A cell's value; nothing while the rows are still those of before a column was asked for. */
-function Value<C extends string, Cells extends Record<C, unknown>>({
-  view,
-  column,
-  around,
-}: {
-  view: TableView<C, Cells>
-  column: C
-  around: CellAround<Cells>
-}) {
-  const value = around.cells[column]
-  return value === undefined ? null : view.columns[column].cell(value as Cells[C], around)
-}
-
 interface InColumn<C extends string, Cells extends Record<C, unknown>> {
   view: TableView<C, Cells>
   column: C
   isFirst: boolean
+  width: number | undefined
 }
+
+/** How wide a column is, for the styles that hold it to that; as wide as what stands in it without. */
+const sized = (width: number | undefined) =>
+  width === undefined ? undefined : ({ '--wide': `${width}px` } as CSSProperties)
+
+/** A link that is cut ends with dots, as text does. */
+const linkCut =
+  'min-[37.5rem]:[&_a]:inline-block min-[37.5rem]:[&_a]:max-w-full min-[37.5rem]:[&_a]:truncate min-[37.5rem]:[&_a]:align-middle'
 
 const firstLook = 'min-[37.5rem]:max-lg:sticky min-[37.5rem]:max-lg:left-0 min-[37.5rem]:max-lg:border-r'
 
@@ -96,17 +103,18 @@ function Head<C extends string, Cells extends Record<C, unknown>>({
   isFirst,
   sort,
   asked,
+  width,
 }: InColumn<C, Cells> & Pick<WorkTableProps<C, Cells>, 'sort' | 'asked'>) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { sorts, kind } = view.specs[column]
   const at = sort.findIndex(each => each.column === column)
   const now = sort[at]
-  const look = `sticky top-0 z-10 border-b border-line bg-surface p-0 font-semibold whitespace-nowrap text-ink-soft ${isRight(kind) ? 'text-right' : 'text-left'} ${isFirst ? `${firstLook} z-20` : ''}`
+  const look = `sticky top-0 z-10 max-w-(--wide,none) min-w-(--wide,0) truncate border-b border-line bg-surface p-0 font-semibold whitespace-nowrap text-ink-soft ${isRight(kind) && !isFirst ? 'text-right' : 'text-left'} ${isFirst ? `${firstLook} z-20` : ''}`
   const head = view.columns[column].head()
   if (!sorts)
     return (
-      <th scope="col" className={`${look} px-3 py-2`}>
+      <th scope="col" style={sized(width)} className={`${look} px-3 py-2`}>
         {head}
       </th>
     )
@@ -115,7 +123,12 @@ function Head<C extends string, Cells extends Record<C, unknown>>({
       preventScrollReset: true,
     })
   return (
-    <th scope="col" aria-sort={now ? (now.descending ? 'descending' : 'ascending') : 'none'} className={look}>
+    <th
+      scope="col"
+      aria-sort={now ? (now.descending ? 'descending' : 'ascending') : 'none'}
+      style={sized(width)}
+      className={look}
+    >
       <button
         type="button"
         title={m.tables_sort_hint()}
@@ -141,12 +154,14 @@ function Cell<C extends string, Cells extends Record<C, unknown>>({
   view,
   column,
   isFirst,
+  width,
   children,
 }: InColumn<C, Cells> & { children: ReactNode }) {
   const number = isRight(view.specs[column].kind) && !isFirst
   return (
     <td
-      className={`h-11 align-middle min-[37.5rem]:max-w-96 min-[37.5rem]:border-b min-[37.5rem]:border-line min-[37.5rem]:px-3 min-[37.5rem]:whitespace-nowrap min-[37.5rem]:group-last:border-b-0 bg-surface group-hover:bg-spruce-wash truncate ${number ? `figures ${right}` : ''} ${isFirst ? firstLook : ''} ${phoneLook(view, column, isFirst)}`}
+      style={sized(width)}
+      className={`${width === undefined ? '' : linkCut} h-11 align-middle min-[37.5rem]:max-w-(--wide,24rem) min-[37.5rem]:min-w-(--wide,0) min-[37.5rem]:border-b min-[37.5rem]:border-line min-[37.5rem]:px-3 min-[37.5rem]:whitespace-nowrap min-[37.5rem]:group-last:border-b-0 bg-surface group-hover:bg-spruce-wash truncate ${number ? `figures ${right}` : ''} ${isFirst ? firstLook : ''} ${phoneLook(view, column, isFirst)}`}
     >
       {children}
     </td>
