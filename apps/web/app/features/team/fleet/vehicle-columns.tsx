@@ -10,7 +10,7 @@ import { nothing, sayCellMoment, sayCellMoney, sayCellText } from '../table/cell
 import { FirstLink } from '../table/first-link.tsx'
 import type { TableView } from '../table/table-view.ts'
 import { availabilityWords, issueWords } from './fleet-words.ts'
-import { availabilityTones } from './vehicle-list.tsx'
+import { availabilityTones } from './vehicle-tags.tsx'
 
 type Sent = Response<'teamVehicleTable'>['result'][number]['cells']
 type Cells = { [K in keyof Sent]-?: Exclude<Sent[K], undefined> }

@@ -6,5 +6,5 @@ export type VehicleFile = Response<'teamVehicle'>['result']
 
 /** Asks again for everything that a change of a vehicle shows in. */
 export function askVehicleAgain(): Promise<unknown> {
-  return askTeamAgain('teamVehicle', 'teamVehicles', 'teamOverview')
+  return askTeamAgain('teamVehicle', 'teamVehicleTable', 'teamVehicleCount', 'teamOverview')
 }

@@ -16,7 +16,7 @@ import { PhotosPanel } from './photos-panel.tsx'
 import { PricesForm } from './prices-form.tsx'
 import { PublishButton } from './publish-button.tsx'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
-import { VehicleTags } from './vehicle-list.tsx'
+import { VehicleTags } from './vehicle-tags.tsx'
 
 const parts = ['facts', 'prices', 'photos', 'papers', 'times', 'module', 'history'] as const
 

@@ -81,5 +81,5 @@ export function sayOwnerKind(kind: string): string {
 
 /** Asks again for everything that a change of an owner or partner shows in. */
 export function askOwnersAgain(): Promise<unknown> {
-  return askTeamAgain('teamOwner', 'teamOwners', 'teamFleetChoices', 'teamVehicles', 'teamVehicle')
+  return askTeamAgain('teamOwner', 'teamOwners', 'teamFleetChoices', 'teamVehicleTable', 'teamVehicle')
 }

@@ -98,7 +98,8 @@ export function askPlaceAgain(): Promise<unknown> {
     'teamPickupPlace',
     'teamPickupPlaces',
     'teamFleetChoices',
-    'teamVehicles',
+    'teamVehicleTable',
+    'teamVehicleCount',
     'teamVehicle',
     'teamBookingDetail',
   )
