@@ -32,7 +32,8 @@ async function comparison(page: Page): Promise<Record<string, string[]>> {
 test('MKT-01: the first car of the home stands at first light, in the dark theme by night', async ({ page }) => {
   const places: string[] = []
   page.on('response', answer => {
-    const place = /scene|first-light|night-/.exec(answer.url()) && `${answer.status()} ${new URL(answer.url()).pathname}`
+    const place =
+      /scene|first-light|night-/.exec(answer.url()) && `${answer.status()} ${new URL(answer.url()).pathname}`
     if (place) places.push(place)
   })
   await page.goto('/')

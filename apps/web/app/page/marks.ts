@@ -37,6 +37,11 @@ export const marks: Readonly<Record<string, Mark>> = {
     ],
     reads: ['starter/soft.ts'],
   },
+  column: {
+    says: 'On a row of the panel that chooses columns: which column it is, for the one that is dragged over it.',
+    writes: ['features/team/table/column-choice.tsx'],
+    reads: ['features/team/table/column-choice.tsx'],
+  },
   copy: {
     says: 'On a button: puts the address beside it into the clipboard.',
     writes: ['features/sheet/sharing.tsx'],
@@ -228,7 +233,7 @@ export const marks: Readonly<Record<string, Mark>> = {
   theme: {
     says: 'On the root: the theme that was chosen, `light` or `dark`.',
     writes: ['starter/head.ts'],
-    reads: ['starter/head.ts', 'ui/tokens.css'],
+    reads: ['starter/head.ts', 'styles/home.css', 'ui/tokens.css'],
   },
   'theme-switch': {
     says: 'On the switch between light and dark.',

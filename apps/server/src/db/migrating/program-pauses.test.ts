@@ -20,7 +20,7 @@ test('PACT-05, OPS-16: programs of before have no pause; days are paused once, a
     }
     await pool.query(
       `insert into bookings (id, number, user_id, vehicle_id, state, financing, start_at, end_at, time_zone, cycle_days, fee_cents, miles, quote, surface, tax_rate_ppm, program_months, program_goal, created_at, billed_days)
-       values (1, 'OW-1', 1, 1, 'active', 'pto', now(), now(), 'America/New_York', 7, 0, 1000, '{}', '{}', 0, 36, '', now(), 7)`,
+       values (1, '100001', 1, 1, 'active', 'pto', now(), now(), 'America/New_York', 7, 0, 1000, '{}', '{}', 0, 36, '', now(), 7)`,
     )
     await charge(0)
     await migrate(pool)

@@ -8,7 +8,7 @@ test('KEEP-15, OPS-16: bookings of before are no swaps; a program goes on with o
     const book = (id: number, state: string) =>
       pool.query(
         `insert into bookings (id, number, user_id, vehicle_id, state, financing, start_at, end_at, time_zone, cycle_days, fee_cents, miles, quote, surface, tax_rate_ppm, program_months, program_goal, created_at, billed_days)
-         values ($1::int, 'OW-' || $1::text, 1, $1::int, $2, 'pto', now(), now(), 'America/New_York', 7, 0, 1000, '{}', '{}', 0, 36, '', now(), 7)`,
+         values ($1::int, '10000' || $1::text, 1, $1::int, $2, 'pto', now(), now(), 'America/New_York', 7, 0, 1000, '{}', '{}', 0, 36, '', now(), 7)`,
         [id, state],
       )
     const start = (bookingId: number) =>

@@ -125,7 +125,7 @@ test('BEY-13: thirty at a time, older ones on request; what the product no longe
 test('SRV-29, PLAT-06: every event has its words in both languages, leads to a page that is there, and its facts cannot be HTML', async () => {
   const { config } = app.parts
   const read = (name: string) => readFile(new URL(`../../../../../web/app/${name}`, import.meta.url), 'utf8')
-  const routes = [await read('paths.ts'), await read('team-paths.ts')].join('\n')
+  const routes = (await Promise.all(['paths.ts', 'island-paths.ts', 'team-paths.ts'].map(read))).join('\n')
   const titles = new Set<string>()
   for (const locale of ['en', 'fr'] as const) {
     for (const kind of eventKinds) {
