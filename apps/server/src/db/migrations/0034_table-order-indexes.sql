@@ -7,7 +7,7 @@ CREATE INDEX CONCURRENTLY users_words_city ON users USING btree ((nullif(folded(
 CREATE INDEX CONCURRENTLY users_words_region ON users USING btree ((nullif(folded(state), '') COLLATE "C"), id);--> statement-breakpoint
 CREATE INDEX CONCURRENTLY users_since ON users USING btree (created_at, id);--> statement-breakpoint
 CREATE INDEX CONCURRENTLY bookings_vehicle ON bookings USING btree (vehicle_id, state, id);--> statement-breakpoint
-CREATE INDEX CONCURRENTLY bookings_as_number ON bookings USING btree ((number::bigint), id);--> statement-breakpoint
+CREATE INDEX CONCURRENTLY bookings_as_number ON bookings USING btree ((nullif(regexp_replace(number, '\D', '', 'g'), '')::bigint), id);--> statement-breakpoint
 CREATE INDEX CONCURRENTLY bookings_pickup ON bookings USING btree (start_at, id);--> statement-breakpoint
 CREATE INDEX CONCURRENTLY bookings_until ON bookings USING btree (end_at, id);--> statement-breakpoint
 CREATE INDEX CONCURRENTLY bookings_ended ON bookings USING btree (ended_at, id) where ended_at is not null;--> statement-breakpoint

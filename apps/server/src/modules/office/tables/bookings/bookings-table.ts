@@ -40,7 +40,12 @@ const due = sql`left join (
 const digits = (typed: string) => typed.replace(/\D/g, '').replace(/^1(?=\d{10})/, '')
 
 const columns: { [K in Name]: TableColumn<TeamRow, ReturnType<(typeof show)[K]>> } = {
-  number: { by: sql`(${bookings.number}::bigint)`, always: true, show: show.number },
+  // What is only tried out may have words in its number.
+  number: {
+    by: sql`(nullif(regexp_replace(${bookings.number}, '\\D', '', 'g'), '')::bigint)`,
+    always: true,
+    show: show.number,
+  },
   driver: { by: driver, there: hasUser, show: show.driver },
   phone: { by: words(ifKept(sql`${users.phone}`)), there: hasUser, typed: digits, show: show.phone },
   email: { by: words(ifKept(sql`${users.email}`)), there: hasUser, show: show.email },
