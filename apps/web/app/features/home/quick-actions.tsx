@@ -9,13 +9,18 @@ import { type HomeBooking, pageOf } from './home.ts'
 
 interface QuickActionsProps {
   booking: HomeBooking
+  /** What is left to pay to own the car, in dollars; null where it cannot become theirs. */
+  price: number | null
   now: Date
   /** The button that opens the dialog of a problem, where one can be reported. */
   problem: ReactNode
 }
 
+/** Ten dollars are paid ahead at least, and the whole price is a sale (PACT-11). */
+const leastAhead = 10
+
 /** What a driver does often, each one press from its form, or why it cannot be done now (HOME-07). */
-export function QuickActions({ booking, now, problem }: QuickActionsProps) {
+export function QuickActions({ booking, price, now, problem }: QuickActionsProps) {
   const { actions, status, timeZone, startFrom } = booking
   const page = pageOf(booking.id, status)
   const isDriving = status === '1'
@@ -30,6 +35,13 @@ export function QuickActions({ booking, now, problem }: QuickActionsProps) {
             ) : (
               <Action to={`${page}#case`} label={m.home_problem_open()} />
             )}
+            {price !== null && price > leastAhead && (
+              <Action
+                to={`${page}#ahead`}
+                label={m.pact_extra()}
+                whyNot={booking.amountDue > 0 ? m.pact_extra_due_first() : ''}
+              />
+            )}
             <Action to={`${page}#return`} label={m.home_return()} />
             {booking.swap ? (
               <Action to={`${page}#swap`} label={m.home_swap_open()} />
@@ -38,7 +50,11 @@ export function QuickActions({ booking, now, problem }: QuickActionsProps) {
                 <Action to={paths.account.swap(booking.id)} label={m.swap_car()} whyNot={whyNoSwap(booking, now)} />
               )
             )}
-            <Action to={`${page}#trouble`} label={m.pact_trouble()} whyNot={whyNoTrouble(booking)} />
+            <Action
+              to={`${page}#${booking.amountDue > 0 ? 'trouble' : 'payment-day'}`}
+              label={m.pact_trouble()}
+              whyNot={whyNoTrouble(booking)}
+            />
             <Action to={paths.account.conditionReport(booking.id, 2)} label={m.home_pictures()} />
           </>
         ) : (
@@ -69,8 +85,9 @@ function whyNotExtend({ amountDue, case: down, nextCharge, returnAt, swap }: Hom
   return nextCharge || returnAt ? '' : m.home_extend_owned()
 }
 
-function whyNoTrouble({ amountDue, paymentRetry, retryAt }: HomeBooking): string {
-  if (amountDue === 0) return m.home_nothing_due()
+/** With nothing due the payment day can be moved and days can be paused, where a charge is to come. */
+function whyNoTrouble({ amountDue, paymentRetry, retryAt, nextCharge, paymentDay }: HomeBooking): string {
+  if (amountDue === 0) return nextCharge && paymentDay ? '' : m.home_nothing_due()
   return paymentRetry === 1 || retryAt ? '' : m.home_due_held()
 }
 

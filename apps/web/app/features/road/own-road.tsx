@@ -36,6 +36,7 @@ export function OwnRoad({ ownership, startAt, timeZone }: OwnRoadProps) {
       points={[start, ...road]}
       here={behind}
       kind="truth"
+      extraPaidCents={amount(ownership.extraPaid)}
     />
   )
 }

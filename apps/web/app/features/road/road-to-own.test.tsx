@@ -85,6 +85,17 @@ test('BEY-09: the share of the line is the share of the price, to a thousandth, 
         const [share] = shown('truth')
         expect(Math.abs(share! / 100 - points[here]!.creditCents / 18_000_00)).toBeLessThanOrEqual(0.0005 + 1e-9)
         expect(shown('owned')).toEqual([100])
+        // What was paid ahead takes the car on as credit does.
+        const ahead = points.map(point => ({
+          ...point,
+          priceToConvertCents: Math.max(0, point.priceToConvertCents - 900_00),
+        }))
+        const [further] = lineOf(
+          renderToStaticMarkup(
+            <RoadToOwn points={ahead} here={here} kind="truth" extraPaidCents={900_00} sellingPriceCents={18_000_00} />,
+          ),
+        )
+        expect(Math.abs(further! - Math.min(100, share! + 5))).toBeLessThanOrEqual(0.1 + 1e-9)
       },
     ),
     { numRuns: 60 },

@@ -20,21 +20,22 @@ interface RoadToOwnProps {
   here: number
   /** `forecast` says what would be, `truth` what is, `owned` that the car is at the end of the road: whoever shows it says the figures. */
   kind: 'forecast' | 'truth' | 'owned'
+  /** What was paid ahead toward the price, beside the credit (PACT-11). */
+  extraPaidCents?: number
 }
 
 const daysPerWeek = 7
 
 /**
- * The way from the selling price to "yours": the lane behind the car is the purchase credit so far, the dashes ahead
- * are what is left to pay to own it. A picture for those who look, the same numbers as text for everybody (BEY-09).
+ * The way from the selling price to "yours": the lane behind the car is what credit and payments ahead
+ * have taken off, the dashes ahead are what is left to pay to own it. A picture for those who look, the same numbers as text for everybody (BEY-09).
  */
-export function RoadToOwn({ sellingPriceCents, points, here, kind }: RoadToOwnProps) {
+export function RoadToOwn({ sellingPriceCents, points, here, kind, extraPaidCents = 0 }: RoadToOwnProps) {
   const at = points[here] ?? points[0]
   if (!at || sellingPriceCents <= 0) return null
-  const share = (creditCents: number) => percent(creditCents / sellingPriceCents)
   const weeks = Math.round(at.dayOffset / daysPerWeek)
   const isOwned = kind === 'owned'
-  const reached = isOwned ? percent(1) : share(at.creditCents)
+  const reached = isOwned ? percent(1) : percent((sellingPriceCents - at.priceToConvertCents) / sellingPriceCents)
   return (
     <figure className="road">
       <div>
@@ -91,6 +92,7 @@ export function RoadToOwn({ sellingPriceCents, points, here, kind }: RoadToOwnPr
             label={kind === 'truth' ? m.catalog_road_credit_now() : m.catalog_road_credit()}
             value={usd(at.creditCents)}
           />
+          {extraPaidCents > 0 && <Mark label={m.catalog_road_extra_now()} value={usd(extraPaidCents)} />}
           <Mark
             label={kind === 'truth' ? m.catalog_road_paid_now() : m.catalog_road_paid()}
             value={usd(at.paidCents)}
@@ -133,14 +135,14 @@ export interface Tick {
 }
 
 /**
- * One mark a month, where the credit stands then: between two points it grows evenly. Where months would run into each other it is one in two, three, six
+ * One mark a month, where the price stands then: between two points it falls evenly. Where months would run into each other it is one in two, three, six
  * or twelve; none stands at the end or past it.
  */
 export function ticksOf(points: readonly RoadPoint[], sellingPriceCents: number): Tick[] {
   const lastDay = points.at(-1)?.dayOffset ?? 0
   const months = Array.from({ length: Math.max(0, Math.ceil(lastDay / daysPerMonth) - 1) }, (_, at) => at + 1)
   const ticks = months
-    .map(month => ({ month, share: creditAt(points, month * daysPerMonth) / sellingPriceCents }))
+    .map(month => ({ month, share: goneAt(points, month * daysPerMonth, sellingPriceCents) / sellingPriceCents }))
     .filter(({ share }) => 1 - share >= leastGap / 2)
   const thinned = everyMonths.map(step => ticks.filter(({ month }) => month % step === 0))
   return thinned.find(areApart) ?? []
@@ -150,13 +152,15 @@ function areApart(ticks: readonly Tick[]): boolean {
   return ticks.every(({ share }, at) => share - (ticks[at - 1]?.share ?? 0) >= leastGap)
 }
 
-function creditAt(points: readonly RoadPoint[], day: number): number {
+/** How much of the price is no longer to be paid on a day, in cents: between two points it grows evenly. */
+function goneAt(points: readonly RoadPoint[], day: number, sellingPriceCents: number): number {
+  const gone = (point: RoadPoint | undefined) => (point ? sellingPriceCents - point.priceToConvertCents : 0)
   const after = points.findIndex(({ dayOffset }) => dayOffset >= day)
   const [from, to] = [points[after - 1], points[after]]
-  if (!to) return points.at(-1)?.creditCents ?? 0
-  if (!from || to.dayOffset === from.dayOffset) return to.creditCents
+  if (!to) return gone(points.at(-1))
+  if (!from || to.dayOffset === from.dayOffset) return gone(to)
   const share = (day - from.dayOffset) / (to.dayOffset - from.dayOffset)
-  return from.creditCents + share * (to.creditCents - from.creditCents)
+  return gone(from) + share * (gone(to) - gone(from))
 }
 
 const ticksAcross = 1000

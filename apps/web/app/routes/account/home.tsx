@@ -178,7 +178,9 @@ const row = 'grid gap-4 *:min-w-0 min-[40rem]:grid-cols-2 lg:gap-6'
 function WithCar({ home, booking, now, problem }: WithCarProps) {
   const isWaiting = booking.status === 'New' || booking.status === '0'
   const { ownership } = home
-  const actions = <QuickActions booking={booking} now={now} problem={problem} />
+  const actions = (
+    <QuickActions booking={booking} price={ownership?.priceToConvert ?? null} now={now} problem={problem} />
+  )
   return (
     <>
       <div className={row}>

@@ -26,7 +26,7 @@ export function PayAhead({ booking, price, now }: PayAheadProps) {
   if (most < least && paid === 0) return null
   return (
     <section aria-labelledby="ahead" className="flex flex-col gap-3 border-t border-line pt-5">
-      <h4 id="ahead" className="font-bold">
+      <h4 id="ahead" className="scroll-mt-24 font-bold">
         {m.pact_extra_heading()}
       </h4>
       {paid > 0 && <p className="figures font-medium">{m.pact_extra_paid({ amount: money(paid) })}</p>}

@@ -14,7 +14,7 @@ export function PaymentDay({ booking, now }: { booking: Booking; now: Date }) {
   if (!paymentDay) return null
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
-      <p className="w-full font-medium">
+      <p id="payment-day" tabIndex={-1} className="w-full scroll-mt-24 font-medium">
         {sayDayComing(paymentDay, timeZone) || m.pact_day_now({ day: sayPaymentDay(paymentDay) })}
       </p>
       {booking.amountDue > 0 && !booking.promise ? (
