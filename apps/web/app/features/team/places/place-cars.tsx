@@ -14,7 +14,7 @@ import { drawCell } from '../table/draw-cell.ts'
 import type { PlaceRow } from './place-draft.ts'
 
 const first = 10
-const columns = ['car', 'state', 'issue', 'stock', 'odometer', 'week'] as const
+const columns = ['car', 'state', 'issue', 'odometer', 'week'] as const
 
 /** The cars that are fetched at a place, the first of them here and all of them in the fleet, whose columns they have. */
 export function PlaceCars({ place }: { place: PlaceRow }) {
