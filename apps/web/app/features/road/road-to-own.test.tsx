@@ -21,6 +21,21 @@ test('BEY-09: what is paid begins where the price does, so that its share of the
   expect(lines.at(-1)).toEqual(['0', '16.7%'])
 })
 
+test('HOME-06: what was paid ahead is told beside the credit, and where nothing was, nothing is', () => {
+  const told = (extraPaidCents: number) =>
+    renderToStaticMarkup(
+      <RoadToOwn
+        {...{ extraPaidCents }}
+        sellingPriceCents={18_000_00}
+        points={road(52, 100_00)}
+        here={30}
+        kind="truth"
+      />,
+    )
+  expect(told(900_00)).toContain('Paid ahead so far <b>$900.00</b>')
+  expect(told(0)).not.toContain('Paid ahead')
+})
+
 /** A program of so many months that is paid every so many days, and whose credit covers so much of the price at its end. */
 const program = (months: number, days: number, covered: number): RoadPoint[] => {
   const last = Math.round((months * 365.25) / 12)
