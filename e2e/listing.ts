@@ -84,9 +84,14 @@ export async function soonestCar(request: APIRequestContext, make: string): Prom
   return car
 }
 
-/** A free car of whichever make that can be had first and in whose city another one costs clearly more a week, as a swap to it then does. */
+/**
+ * A free car of whichever make that can be had first, without a deposit, and in whose city another one costs clearly more a week, as a swap to it then does: a
+ * deposit that the other car does not need would pay for it.
+ */
 export async function carWithDearerOnes(request: APIRequestContext): Promise<ListedCar> {
-  const cars = (await search(request, { limit: 60, orderby: 'price_low' })).filter(({ unit }) => unit === 'mi')
+  const cars = (await search(request, { limit: 60, orderby: 'price_low' })).filter(
+    ({ unit, deposit }) => unit === 'mi' && deposit === 0,
+  )
   const dear = await search(request, { limit: 60, orderby: 'price_high' })
   const dearer = (car: ListedCar) => dear.some(({ city, week }) => city === car.city && week > car.week * 1.25)
   const car = await soonestOf(request, cars.filter(dearer).slice(0, 12))
@@ -112,6 +117,7 @@ interface ListedCar {
   city: string
   /** What it costs a week at least. */
   week: number
+  deposit: number
 }
 
 function freeCars(request: APIRequestContext, make: string, orderby: 'price_low' | 'price_high') {
@@ -133,6 +139,7 @@ async function search(
       distance_unit: string
       city: string
       week_rent: number
+      all_in: { deposit: number }
     }>
   }
   return answer.result.map(car => ({
@@ -141,5 +148,6 @@ async function search(
     unit: car.distance_unit,
     city: car.city,
     week: car.week_rent,
+    deposit: car.all_in.deposit,
   }))
 }
