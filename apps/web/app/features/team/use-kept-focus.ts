@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Which control of the last search form had the focus when it was sent; -1 for none. */
 let sentFrom = -1
@@ -9,7 +9,8 @@ let sentFrom = -1
  */
 export function useKeptFocus() {
   const ref = useRef<HTMLFormElement>(null)
-  useEffect(() => {
+  // Before anything else can happen: a key that is pressed in between would act on nothing.
+  useLayoutEffect(() => {
     const isLost = document.activeElement === document.body
     const control = ref.current?.elements[sentFrom]
     sentFrom = -1
