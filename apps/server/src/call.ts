@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Audience, CallName, Contract, Input, RefusalCode, Response } from '@ownward/contract'
 import type { UserId } from '@ownward/domain/ids'
 import type { Outcome } from '@ownward/domain/outcome'
@@ -54,6 +55,14 @@ export interface RefusalFacts {
   retryAfter?: number
 }
 
+/** A file that is written while it is sent. What cannot even begin is thrown or refused before; one that breaks off has no last line. */
+export interface FileAnswer {
+  /** Its name, of letters, digits, hyphens and points. */
+  name: string
+  /** Its text, piece by piece; nothing is read ahead of who takes it. */
+  lines: Readable
+}
+
 /**
  * Answers a call: `ok` with the contract's response, or `refuse` with a code the contract names; the edge adds status and words.
  * A handler must never answer a refusal as a success, and never throw for something a person can cause.
@@ -61,7 +70,13 @@ export interface RefusalFacts {
 export type Handler<N extends CallName> = (
   input: Input<N>,
   call: Call<Contract[N]['auth']>,
-) => Promise<Outcome<Response<N>, Contract[N]['refuses'][number] & RefusalCode, RefusalFacts | undefined>>
+) => Promise<
+  Outcome<
+    Contract[N] extends { file: string } ? FileAnswer : Response<N>,
+    Contract[N]['refuses'][number] & RefusalCode,
+    RefusalFacts | undefined
+  >
+>
 
 /** What a module gives to the edge: some of the contract's calls. */
 export type Handlers = { [N in CallName]?: Handler<N> }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectFits } from '../../accessibility.ts'
 import { tabTo } from '../../keyboard.ts'
 import { arriveAsTeam, newMember } from '../../people.ts'
@@ -138,4 +139,65 @@ test('DESK-03, DESK-06: filters are chips that are added, changed and taken off;
   await page.goto('/team/fleet?wings=2&sort=feathers&state=free')
   await expect(page.getByText('Left out of this address: wings, feathers.')).toBeVisible()
   await expect(table).toBeVisible()
+})
+
+test('DESK-31: the rows of a view are taken as a file, with a reason where it tells how people are reached, and the log says so @desktop', async ({
+  page,
+}) => {
+  await arriveAsTeam(page)
+  await page.goto('/team/people?state=driver&sort=-name&columns=name,phone,city')
+  const dialog = page.getByRole('dialog', { name: 'Export these rows' })
+  const rows = page.getByRole('table', { name: 'People', exact: true }).locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Export', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page, [360, 768, 1366])
+  await dialog.getByRole('button', { name: 'Get the file' }).press('Enter')
+  const reason = dialog.getByLabel(/^Why phone numbers/)
+  await expect(reason).toBeFocused()
+  await expect(reason).toHaveAccessibleDescription(/Write why you need them/)
+  await reason.fill('a letter to drivers')
+  const coming = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^people-[\d-]+\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  const lines = text.split('\r\n')
+  expect(lines[0]).toBe('\uFEFFName,Phone,City')
+  expect(lines.at(-1)).toBe('')
+  expect(lines.at(-2)).toBe(`# end ${lines.length - 3}`)
+  await expect(page.getByText(`The file is saved. Rows: ${lines.length - 3}`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.goto('/team/log?action=table_exported')
+  await expect(page.getByText(`Rows: ${lines.length - 3}`).first()).toBeVisible()
+  await expect(page.getByText('a letter to drivers').first()).toBeVisible()
+})
+
+test('DESK-31: a member without the right to people takes a file without phone numbers, and a file that breaks off is not kept @desktop', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await arriveAsTeam(page)
+  const { phone, password } = await newMember(page.request, ['bookings'])
+  await using visit = await browser.newContext({ baseURL: baseURL ?? '' })
+  const theirs = await visit.newPage()
+  await arriveAsTeam(theirs, phone, password)
+  await theirs.goto('/team/bookings')
+  await theirs.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = theirs.getByRole('dialog', { name: 'Export these rows' })
+  await expect(dialog.getByText(/these columns are left out: Phone\.$/)).toBeVisible()
+  await theirs.route('**/api/v1/teamBookingExport', async route => {
+    const answer = await route.fetch()
+    const whole = await answer.text()
+    await route.fulfill({ response: answer, body: whole.slice(0, whole.length / 2) })
+  })
+  await dialog.getByRole('button', { name: 'Get the file' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('broke off before its end')
+  await theirs.unroute('**/api/v1/teamBookingExport')
+  const coming = theirs.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Get the file' }).click()
+  expect(await readFile(await (await coming).path(), 'utf8')).toMatch(/\r\n# end \d+\r\n$/)
 })

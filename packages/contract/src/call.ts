@@ -36,7 +36,9 @@ export interface CallSpec {
    * a body that cannot be used (API-04).
    */
   readonly typed?: readonly string[]
-  /** The answer of a success, `status` included. */
+  /** Answers a success with a file of this type, streamed, in place of JSON; refusals are JSON as ever. */
+  readonly file?: 'text/csv'
+  /** The answer of a success, `status` included; the text of a file. */
   readonly response: z.ZodMiniType
   /** Stable codes this call can refuse with; the server must have words for each. */
   readonly refuses: readonly string[]
@@ -56,8 +58,14 @@ export function call<const S extends CallSpec>(spec: S): S {
 export type RequestOf<S extends CallSpec> = z.input<S['request']>
 /** What a handler gets after the body was checked. */
 export type InputOf<S extends CallSpec> = z.output<S['request']>
+/** What a program is told of a file that it has taken: nothing of it is JSON. */
+export interface FileTaken {
+  status: 1
+  message: string
+}
+
 /** What a success answers. */
-export type ResponseOf<S extends CallSpec> = z.output<S['response']>
+export type ResponseOf<S extends CallSpec> = S extends { file: string } ? FileTaken : z.output<S['response']>
 
 /** The codes that a call can refuse with. */
 export type RefusalCodeOf<S extends CallSpec> = S['refuses'][number]

@@ -17,6 +17,13 @@ const codesOf = ({ auth, refuses, typed }: CallSpec) => [
   ...(auth === 'public' ? [] : ['no-right']),
 ]
 
+/** What comes with 200: the success, JSON or a file, and what the call refuses with. */
+function contentOf(spec: CallSpec, refusal: Json): Json {
+  const success = schemaOf(spec.response, 'output')
+  if (spec.file) return { [spec.file]: { schema: success }, ...jsonBody(refusal) }
+  return jsonBody(codesOf(spec).length > 0 ? { anyOf: [success, refusal] } : success)
+}
+
 const problem = {
   type: 'object',
   required: ['status', 'message', 'code'],
@@ -46,11 +53,7 @@ export function openApi(baseUrl: string): Json {
       responses: {
         200: {
           description: 'The answer, or a refusal with a message for the person.',
-          content: jsonBody(
-            codesOf(spec).length > 0
-              ? { anyOf: [schemaOf(spec.response, 'output'), refusal] }
-              : schemaOf(spec.response, 'output'),
-          ),
+          content: contentOf(spec, refusal),
         },
         400: {
           description:

@@ -5,7 +5,7 @@ import type { Outcome } from '@ownward/domain/outcome'
 import type { Locale } from '@ownward/texts'
 import * as z from 'zod/mini'
 import type { InTurn } from '../at-once/turns.ts'
-import type { Actor, Call, Handlers, RefusalFacts } from '../call.ts'
+import type { Actor, Call, FileAnswer, Handlers, RefusalFacts } from '../call.ts'
 import type { Config } from '../config.ts'
 import { sqlState } from '../db/connect.ts'
 import { hasTakenTooLong, isDatabaseAway, isDiskFull, readOnly } from '../db/is-away.ts'
@@ -207,6 +207,7 @@ async function runHandler(edge: Edge, name: CallName, input: unknown, call: Call
       return came
     })
     if (edge.checkAnswers) checkAgainstContract(spec, outcome)
+    if (outcome.ok && spec.file) return asFile(outcome.value as FileAnswer, spec.file)
     if (outcome.ok) return json(200, outcome.value)
     const seconds = outcome.facts?.retryAfter
     if (outcome.code === 'too-many-tries' && seconds)
@@ -316,8 +317,13 @@ function json(status: number, value: unknown, headers: Record<string, string> = 
   return { status, headers, value, keep: true }
 }
 
+function asFile(file: FileAnswer, type: string): WireAnswer {
+  return { ...json(200, null), file: { ...file, type }, keep: false }
+}
+
 function checkAgainstContract(spec: CallSpec, outcome: Outcome<unknown, string, RefusalFacts | undefined>): void {
   if (outcome.ok) {
+    if (spec.file) return
     mustFit(spec.response, outcome.value, `${spec.name} answered`)
     return
   }

@@ -87,6 +87,7 @@ type Decision =
   | 'secret_rotated'
   | 'fleet_imported'
   | 'data_exported'
+  | 'table_exported'
   | 'deletion_asked'
   | 'deletion_called_off'
   | 'person_erased'

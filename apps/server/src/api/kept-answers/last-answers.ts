@@ -48,10 +48,23 @@ export function refuse(
 
 /** Sends an answer as it is. */
 export function send(reply: FastifyReply, answer: Omit<WireAnswer, 'keep'>): FastifyReply {
-  const { status, headers } = answer
+  const { status, headers, file } = answer
+  if (file) return sendFile(reply, file)
   return reply
     .code(status)
     .headers({ ...headers, ...noPage })
     .type('application/json; charset=utf-8')
     .send(textOf(answer))
+}
+
+/** Hands a file out: it is kept nowhere on its way, and no page shows it. */
+function sendFile(reply: FastifyReply, { name, type, lines }: NonNullable<WireAnswer['file']>): FastifyReply {
+  return reply
+    .headers({
+      ...noPage,
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="${name}"`,
+    })
+    .type(`${type}; charset=utf-8`)
+    .send(lines)
 }

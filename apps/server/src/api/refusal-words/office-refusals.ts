@@ -1,4 +1,4 @@
-import { mostViews } from '@ownward/contract/tables'
+import { mostExported, mostViews } from '@ownward/contract/tables'
 import { type Locale, m } from '@ownward/texts'
 
 interface Telling {
@@ -14,6 +14,8 @@ export const officeRefusals = {
   'view-of-another': { message: ({ words }) => m.refusal_view_of_another({}, words) },
   'view-named': { message: ({ words }) => m.refusal_view_named({}, words) },
   'views-full': { message: ({ words }) => m.refusal_views_full({ n: mostViews }, words) },
+  'export-reason': { message: ({ words }) => m.refusal_export_reason({}, words) },
+  'export-too-large': { message: ({ words }) => m.refusal_export_too_large({ n: mostExported }, words) },
   'no-owner': { message: ({ words }) => m.refusal_no_owner({}, words) },
   'owner-in-use': { message: ({ say, words }) => m.refusal_owner_in_use({ why: say('why') }, words) },
 } satisfies Record<string, { message: (telling: Telling) => string }>

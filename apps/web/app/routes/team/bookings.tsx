@@ -25,6 +25,7 @@ export default function TeamBookingsPage() {
         all={m.console_bookings_all()}
         rows={asked => teamQuery('teamBookingTable', asked)}
         count={asked => teamQuery('teamBookingCount', asked)}
+        file="teamBookingExport"
         scope={(search.has('vehicle') || search.has('person')) && <OfOne isCar={search.has('vehicle')} />}
       />
     </TeamMain>

@@ -22,6 +22,7 @@ export default function TeamPeoplePage() {
         all={m.team_people_all()}
         rows={asked => teamQuery('teamPeopleTable', asked)}
         count={asked => teamQuery('teamPeopleCount', asked)}
+        file="teamPeopleExport"
       />
     </TeamMain>
   )

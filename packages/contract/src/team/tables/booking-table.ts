@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { column, columnOf } from './column.ts'
-import { countRequest, countResponse, tableRequest, tableResponse } from './table-calls.ts'
+import { countRequest, countResponse, exportRequest, tableRequest, tableResponse } from './table-calls.ts'
 
 /** What the team calls the states of bookings; the last four are told beside the state itself. */
 export const bookingTableStates = [
@@ -41,8 +41,8 @@ const next = z.nullable(
 export const bookingColumns = {
   number: columnOf('number', z.string()),
   driver: column('person'),
-  phone: column('text'),
-  email: column('text', { right: 'people' }),
+  phone: column('text', { reaches: true }),
+  email: column('text', { right: 'people', reaches: true }),
   car: columnOf('text', thing),
   stock: column('text', { right: 'fleet' }),
   vin: column('text', { right: 'fleet' }),
@@ -81,5 +81,18 @@ export const bookingTable = {
     response: countResponse(bookingColumns, bookingTableStates),
     refuses: [],
     summary: 'How many bookings the same filters find.',
+  }),
+  teamBookingExport: call({
+    name: 'teamBookingExport',
+    method: 'POST',
+    auth: 'team',
+    right: 'bookings',
+    flag: 'number',
+    request: exportRequest(bookingColumns),
+    typed: ['reason'],
+    file: 'text/csv',
+    response: z.string(),
+    refuses: ['export-reason', 'export-too-large'],
+    summary: 'The bookings of a view as CSV: UTF-8 with its mark, as of one moment, ended by a line with their number.',
   }),
 }

@@ -45,6 +45,8 @@ export interface ColumnSpec {
   readonly filters: boolean
   /** What the member must have beside the right of the table (DESK-06). */
   readonly right?: TeamRight
+  /** By what somebody is reached: it leaves the console with the right `people` and a reason alone (DESK-31). */
+  readonly reaches?: true
   /** What a `choice` can be. */
   readonly choices?: readonly string[]
   readonly cell: z.ZodMiniType

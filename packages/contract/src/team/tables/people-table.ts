@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { column, columnOf } from './column.ts'
-import { countRequest, countResponse, tableRequest, tableResponse } from './table-calls.ts'
+import { countRequest, countResponse, exportRequest, tableRequest, tableResponse } from './table-calls.ts'
 
 /** What people can be narrowed to; one can be several of them. */
 export const peopleTableStates = [
@@ -19,8 +19,8 @@ const state = z.object({ verified: z.boolean(), blocked: z.boolean(), deleted: z
 /** The columns of the customers; what they owe is for members with `money`. */
 export const peopleColumns = {
   name: columnOf('text', z.string()),
-  phone: column('text'),
-  email: column('text'),
+  phone: column('text', { reaches: true }),
+  email: column('text', { reaches: true }),
   city: column('text'),
   region: column('text'),
   licence: columnOf('choice', licence, { choices: licence.options, sorts: false, filters: false }),
@@ -53,5 +53,19 @@ export const peopleTable = {
     response: countResponse(peopleColumns, peopleTableStates),
     refuses: [],
     summary: 'How many customers the same filters find.',
+  }),
+  teamPeopleExport: call({
+    name: 'teamPeopleExport',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: exportRequest(peopleColumns),
+    typed: ['reason'],
+    file: 'text/csv',
+    response: z.string(),
+    refuses: ['export-reason', 'export-too-large'],
+    summary:
+      'The customers of a view as CSV: UTF-8 with its mark, as of one moment, ended by a line with their number.',
   }),
 }

@@ -9,6 +9,8 @@ const cursor = z.nullable(z.string())
 export const mostSorts = 3
 /** How many filters hold at once. */
 export const mostFilters = 20
+/** How many rows a file of a view has at most (DESK-31). */
+export const mostExported = 500_000
 /** How many rows a page has (DESK-04). */
 export const pageSizes = [25, 50, 100] as const
 
@@ -45,9 +47,9 @@ function leftOut<C extends Columns>(columns: C) {
   }
 }
 
-/** The body that asks for a page of a table. */
-export function tableRequest<C extends Columns>(columns: C) {
-  return z.object({
+/** What narrows a table, and which columns stand in which order. */
+function views<C extends Columns>(columns: C) {
+  return {
     ...narrows(columns),
     /** Which columns; all that the member may see where none are named. */
     columns: z.optional(z.array(namesOf(columns)).check(z.maxLength(60))),
@@ -57,6 +59,22 @@ export function tableRequest<C extends Columns>(columns: C) {
         .array(z.object({ column: namesOf(columns), descending: z.optional(z.boolean()) }))
         .check(z.maxLength(mostSorts)),
     ),
+  }
+}
+
+/** The body that asks for all rows of a view as a file. */
+export function exportRequest<C extends Columns>(columns: C) {
+  return z.object({
+    ...views(columns),
+    /** Why it is taken out of the console; needed where it says by what people are reached. */
+    reason: z.optional(text(300)),
+  })
+}
+
+/** The body that asks for a page of a table. */
+export function tableRequest<C extends Columns>(columns: C) {
+  return z.object({
+    ...views(columns),
     size: z.optional(whole(1, 100)),
     /** The page after or before a row, by what an answer gave for it; or the one that begins at a value of the first sort column, or at a row. */
     place: z.optional(

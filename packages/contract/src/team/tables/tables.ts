@@ -1,6 +1,6 @@
 export { bookingColumns, bookingTableStates } from './booking-table.ts'
 export { type ColumnKind, type ColumnSpec, type Operator, operators } from './column.ts'
 export { peopleColumns, peopleTableStates } from './people-table.ts'
-export { mostFilters, mostSorts, pageSizes } from './table-calls.ts'
+export { mostExported, mostFilters, mostSorts, pageSizes } from './table-calls.ts'
 export { columnWidths, longestAddress, mostViews, type WorkTableName, workTables } from './table-views.ts'
 export { vehicleColumns } from './vehicle-table.ts'

@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { picture } from '../../wire.ts'
 import { availabilities, fleetIssues } from '../team-fleet.ts'
 import { column, columnOf } from './column.ts'
-import { countRequest, countResponse, tableRequest, tableResponse } from './table-calls.ts'
+import { countRequest, countResponse, exportRequest, tableRequest, tableResponse } from './table-calls.ts'
 
 const thing = z.nullable(z.object({ id: z.number(), name: z.string() }))
 const car = z.object({ name: z.string(), picture: z.nullable(picture) })
@@ -50,5 +50,18 @@ export const vehicleTable = {
     response: countResponse(vehicleColumns, availabilities),
     refuses: [],
     summary: 'How many vehicles the same filters find.',
+  }),
+  teamVehicleExport: call({
+    name: 'teamVehicleExport',
+    method: 'POST',
+    auth: 'team',
+    right: 'fleet',
+    flag: 'number',
+    request: exportRequest(vehicleColumns),
+    typed: ['reason'],
+    file: 'text/csv',
+    response: z.string(),
+    refuses: ['export-reason', 'export-too-large'],
+    summary: 'The vehicles of a view as CSV: UTF-8 with its mark, as of one moment, ended by a line with their number.',
   }),
 }

@@ -88,6 +88,22 @@ export async function readPage<Row>(
   return first()
 }
 
+/** The numbers of all rows in order, at most so many. */
+export async function readIds<Row>(
+  db: Sql,
+  table: WorkTable<Row>,
+  { from, where, sort, most }: { from: SQL; where: SQL; sort: readonly Sort[]; most: number },
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const stretch of new Order(table, sort).whole(false)) {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      select ${table.id} as id from ${from} where ${and(where, stretch.where)}
+       order by ${stretch.orderBy} limit ${most - ids.length}`)
+    for (const { id } of rows) ids.push(id)
+  }
+  return ids
+}
+
 interface Walk {
   from: SQL
   where: SQL

@@ -48,7 +48,8 @@ export async function readRows<Row>(db: Sql, table: WorkTable<Row>, asked: RowsA
   return { rows, sort: inForce, ...page, withheld: [...withheld], unread: narrowed.unread }
 }
 
-function sortOf<Row>(
+/** The order that a call asks for, without the columns that the member may not know of. */
+export function sortOf<Row>(
   table: WorkTable<Row>,
   asked: NonNullable<RowsAsked['sort']>,
   isKnown: (column: string) => boolean,

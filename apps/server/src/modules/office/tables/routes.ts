@@ -2,10 +2,14 @@ import type { Response } from '@ownward/contract'
 import { ok } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
+import { bookingExportWords } from './bookings/booking-export-words.ts'
 import { bookingsTable } from './bookings/bookings-table.ts'
+import { exportView } from './exports/export-view-steps.ts'
 import type { Asking, Narrowing } from './narrow.ts'
 import { peopleTable } from './people/people-table.ts'
+import { personExportWords } from './people/person-export-words.ts'
 import { countRows, type RowsAsked, readRows } from './read-rows.ts'
+import { vehicleExportWords } from './vehicles/vehicle-export-words.ts'
 import { vehiclesTable } from './vehicles/vehicles-table.ts'
 import type { Reading, WorkTable } from './work-table.ts'
 
@@ -39,12 +43,19 @@ async function count<N extends CountCall, Row>(
   return ok({ status: 1 as const, message, ...counted } as Response<N>)
 }
 
-/** Answers the calls for the pages and the counts of the work tables. */
+const bookings = { name: 'bookings', tableOf: bookingsTable, words: bookingExportWords } as const
+const people = { name: 'people', tableOf: peopleTable, words: personExportWords } as const
+const vehicles = { name: 'vehicles', tableOf: vehiclesTable, words: vehicleExportWords } as const
+
+/** Answers the calls for the pages, the counts and the files of the work tables. */
 export const tableHandlers = {
   teamBookingTable: (asked, call) => page('teamBookingTable', bookingsTable, asked, call),
   teamBookingCount: (asked, call) => count('teamBookingCount', bookingsTable, asked, m.bookings_list, call),
+  teamBookingExport: (asked, call) => exportView(bookings, asked, call),
   teamPeopleTable: (asked, call) => page('teamPeopleTable', peopleTable, asked, call),
   teamPeopleCount: (asked, call) => count('teamPeopleCount', peopleTable, asked, m.team_people_found, call),
+  teamPeopleExport: (asked, call) => exportView(people, asked, call),
   teamVehicleTable: (asked, call) => page('teamVehicleTable', vehiclesTable, asked, call),
   teamVehicleCount: (asked, call) => count('teamVehicleCount', vehiclesTable, asked, m.fleet_found, call),
+  teamVehicleExport: (asked, call) => exportView(vehicles, asked, call),
 } satisfies Handlers

@@ -14,6 +14,8 @@ interface ActionDialogProps {
   confirm: string
   look?: ButtonLook
   busy: boolean
+  /** What that button says while it runs, where nothing is saved. */
+  busyWords?: string
   problem: string
   size?: 'md' | 'lg'
   onConfirm: () => void | Promise<void>
@@ -28,6 +30,7 @@ export function ActionDialog({
   confirm,
   look = 'primary',
   busy,
+  busyWords = m.app_saving(),
   problem,
   size = 'md',
   onConfirm,
@@ -50,7 +53,7 @@ export function ActionDialog({
           <Button look="outline" onClick={() => busy || onClose()}>
             {m.team_cancel()}
           </Button>
-          <Button type="submit" look={look} busy={busy && m.app_saving()}>
+          <Button type="submit" look={look} busy={busy && busyWords}>
             {confirm}
           </Button>
         </div>

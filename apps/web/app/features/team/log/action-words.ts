@@ -25,6 +25,7 @@ const words: Record<string, () => string> = {
   thread_done: m.team_action_thread_done,
   thread_reopened: m.team_action_thread_reopened,
   signed_in: m.team_action_signed_in,
+  table_exported: m.team_action_table_exported,
   rights_changed: m.team_action_rights_changed,
   member_added: m.team_action_member_added,
   first_password: m.team_action_first_password,
@@ -145,6 +146,9 @@ const figures: Record<string, () => string> = {
   by: m.console_log_by,
   until: m.console_log_until,
   files: m.console_log_files,
+  rows: m.console_log_rows,
+  columns: m.console_log_columns,
+  filter: m.console_log_filter,
   towed: m.console_log_towed,
   contest: m.care_team_contest_why,
   decision: m.console_log_decision,
@@ -178,6 +182,7 @@ const withFigures: ReadonlySet<string> = new Set([
   'car_checked_in',
   'booking_completed',
   'offer_made',
+  'table_exported',
 ])
 
 /** Reasons that are the code of one thing. */

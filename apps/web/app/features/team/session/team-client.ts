@@ -1,5 +1,5 @@
 import type { CallName } from '@ownward/contract'
-import { type CallOptions, createClient } from '../../../api/create-client.ts'
+import { type CallOptions, type ClientParts, createClient } from '../../../api/create-client.ts'
 import { type Caller, inOurNames, type PlainCall } from '../../../api/spelling/spelled.ts'
 import { teamSpelling } from '../../../api/spelling/team/team-spelling.ts'
 import { openModal } from '../../../modals/open-modal.ts'
@@ -8,8 +8,8 @@ import { idleSeconds, teamSession } from './team-session.ts'
 /** What the team calls. */
 export type TeamCall = PlainCall | (keyof typeof teamSpelling & CallName)
 
-/** The team's calls as they are on the wire: the same client with the team's own session, which is not refreshed but asked for again. */
-export const teamWire = createClient({
+/** What a client needs to call with the team's own session, which is not refreshed but asked for again. */
+export const wireParts: ClientParts = {
   fetch: askInSession,
   // The session goes by the cookie of the console, which no script reads.
   token: () => '',
@@ -18,7 +18,10 @@ export const teamWire = createClient({
   tell: text => void openModal('message', { text }),
   whileRefreshing: work => work(),
   sessionLost: teamSession.end,
-})
+}
+
+/** The team's calls as they are on the wire. */
+export const teamWire = createClient(wireParts)
 
 /** The API as the team calls it. */
 export const teamApi: { call: Caller<[options?: CallOptions], TeamCall> } = {

@@ -38,11 +38,7 @@ export function PageBar({ size, before, after, sorted }: PageBarProps) {
         )}
       </nav>
       <div className="flex flex-wrap items-end gap-3">
-        <GoTo
-          key={search.toString()}
-          sorted={sorted}
-          onGo={changes => void navigate(to(changes), { preventScrollReset: true })}
-        />
+        <GoTo sorted={sorted} onGo={changes => void navigate(to(changes), { preventScrollReset: true })} />
         <div className="w-32">
           <SelectField
             label={m.tables_size()}
@@ -61,7 +57,8 @@ interface GoToProps extends Pick<PageBarProps, 'sorted'> {
 }
 
 function GoTo({ sorted, onGo }: GoToProps) {
-  const [what, setWhat] = useState(sorted ? 'at' : 'row')
+  const [picked, setPicked] = useState('at')
+  const what = sorted ? picked : 'row'
   const [value, setValue] = useState('')
   const go = (event: FormEvent) => {
     event.preventDefault()
@@ -77,7 +74,7 @@ function GoTo({ sorted, onGo }: GoToProps) {
             ...(sorted ? [{ value: 'at', label: m.tables_go_value({ column: sorted.head }) }] : []),
             { value: 'row', label: m.tables_go_row() },
           ]}
-          onChange={event => setWhat(event.target.value)}
+          onChange={event => setPicked(event.target.value)}
         />
       </div>
       <div className="w-40">

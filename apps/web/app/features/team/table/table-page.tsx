@@ -8,6 +8,8 @@ import { Asked } from '../asking/asked.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { SearchRow } from '../search-row.tsx'
 import { ColumnChoice } from './column-choice.tsx'
+import type { ExportCall } from './exports/export-call.ts'
+import { ExportView } from './exports/export-view.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { PageBar } from './page-bar.tsx'
 import { StateTabs } from './state-tabs.tsx'
@@ -46,6 +48,8 @@ interface TablePageProps<C extends string, Cells extends Record<C, unknown>> {
   all: string
   rows: (asked: RowsAsked<C>) => UseQueryOptions<RowsAnswer<C, Cells>>
   count: (asked: ReturnType<typeof narrowedBy<C>>) => UseQueryOptions<CountAnswer>
+  /** Hands the rows out as a file. */
+  file: ExportCall
   /** What the table is narrowed to beside its filters, with the way out of that. */
   scope?: React.ReactNode
 }
@@ -59,6 +63,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
   all,
   rows,
   count,
+  file,
   scope,
 }: TablePageProps<C, Cells>) {
   const [search] = useSearchParams()
@@ -90,6 +95,8 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
   // Not waited for: rows stand there before they are counted (DESK-04).
   const counted = useQuery({ ...count(narrowed), staleTime: 0, placeholderData: keepPreviousData }, queries)
   const headOf = (column: C) => view.columns[column].head()
+  // By what people are reached leaves the console with the right to people alone (DESK-31).
+  const told = shown.filter(column => !view.specs[column].reaches || may('people'))
   const withheld = [
     ...new Set([...(query.data?.withheld ?? []), ...(address.columns ?? []).filter(column => !mayKnow(column))]),
   ]
@@ -117,6 +124,13 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
             filterable={known.filter(column => view.specs[column].filters)}
           />
           <ColumnChoice view={view} all={known} shown={shown} widths={widths} onChoose={choose} failed={failed} />
+          <ExportView
+            call={file}
+            asked={{ ...narrowed, columns: told, ...(sort.length > 0 && { sort }) }}
+            rows={counted.data?.records}
+            reaches={told.some(column => view.specs[column].reaches)}
+            without={shown.filter(column => !told.includes(column)).map(headOf)}
+          />
         </div>
       </div>
       {scope}

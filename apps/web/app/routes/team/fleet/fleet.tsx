@@ -42,6 +42,7 @@ export default function TeamFleetPage() {
         all={m.fleet_all()}
         rows={asked => teamQuery('teamVehicleTable', asked)}
         count={asked => teamQuery('teamVehicleCount', asked)}
+        file="teamVehicleExport"
         scope={place && <OfPlace id={Number(place)} />}
       />
     </TeamMain>

@@ -1,0 +1,35 @@
+import type { ColumnSpec } from '@ownward/contract/tables'
+import type { Narrowing } from '../narrow.ts'
+
+/** What was taken out of a table, as the log keeps it. */
+interface Taken extends Narrowing {
+  columns: readonly string[]
+  reason: string
+  rows: number
+}
+
+/** Kinds whose filters are words that somebody typed. */
+const typed: ReadonlySet<string> = new Set(['text', 'person'])
+
+/**
+ * A file of a view as the log keeps it, a line for each thing. Words that were searched for may name a person, whom nobody could erase from the log: it
+ * keeps that there were some, and not which.
+ */
+export function sayExport(
+  specs: Readonly<Record<string, Pick<ColumnSpec, 'kind'>>>,
+  { query, of = {}, filters = [], columns, rows, reason }: Taken,
+): string {
+  const narrowing = [
+    ...(query ? ['words …'] : []),
+    ...Object.entries(of).map(([what, id]) => `${what} ${id}`),
+    ...filters.map(({ column, operator, value }) =>
+      `${column} ${operator} ${typed.has(specs[column]!.kind) ? '…' : value}`.trim(),
+    ),
+  ]
+  return [
+    `rows: ${rows}`,
+    `columns: ${columns.join(', ')}`,
+    ...(narrowing.length > 0 ? [`filter: ${narrowing.join('; ')}`] : []),
+    ...(reason ? [reason] : []),
+  ].join('\n')
+}
