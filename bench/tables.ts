@@ -27,10 +27,12 @@ const kept = process.env.BENCH_KEEP
 const only = process.env.BENCH_ONLY ?? ''
 const times = Number(process.env.BENCH_TIMES ?? 100)
 const [pageMs, pageFactor, countMs, deepFactor] = [80, 5, 60, 1.2]
+const [rowsASecond, fileMiB] = [5000, 200]
 
 interface Table {
   rows: CallName
   count: CallName
+  file: CallName
   specs: Readonly<Record<string, ColumnSpec>>
   of: WorkTable<unknown>
   /** What members ask for on an ordinary day. */
@@ -67,6 +69,7 @@ try {
       {
         rows: 'teamBookingTable',
         count: 'teamBookingCount',
+        file: 'teamBookingExport',
         specs: bookingColumns,
         of: bookingsTable(reading) as WorkTable<unknown>,
         usual: {
@@ -80,6 +83,7 @@ try {
       {
         rows: 'teamPeopleTable',
         count: 'teamPeopleCount',
+        file: 'teamPeopleExport',
         specs: peopleColumns,
         of: peopleTable(reading) as WorkTable<unknown>,
         usual: {
@@ -93,6 +97,7 @@ try {
       {
         rows: 'teamVehicleTable',
         count: 'teamVehicleCount',
+        file: 'teamVehicleExport',
         specs: vehicleColumns,
         of: vehiclesTable(reading) as WorkTable<unknown>,
         usual: {
@@ -113,6 +118,7 @@ try {
     for (const table of tables) {
       await orders(table)
       await narrowed(table)
+      await whole(table)
     }
     await deep(tables[0]!)
     report('tables', figures, { isKept: only === '' && process.env.BENCH_LOOK === undefined })
@@ -132,6 +138,38 @@ try {
             took,
           )
         }
+    }
+
+    /** All rows as a file, in rows a second; and the most memory that was in use meanwhile above what was before. */
+    async function whole({ file }: Table): Promise<void> {
+      if (!file.includes(only)) return
+      const before = process.memoryUsage().rss
+      let most = before
+      const watch = setInterval(() => {
+        most = Math.max(most, process.memoryUsage().rss)
+      }, 50)
+      const begun = performance.now()
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api/v1/${file}`,
+        headers: { 'content-type': 'application/json', authorization: `Basic ${token}` },
+        payload: JSON.stringify({ reason: 'a measure' }),
+        payloadAsStream: true,
+      })
+      let end = ''
+      for await (const piece of answer.stream()) end = `${end}${piece}`.slice(-40)
+      clearInterval(watch)
+      const rows = Number(/# end (\d+)\r\n$/.exec(end)?.[1])
+      const seconds = (performance.now() - begun) / 1000
+      figures.push({
+        name: `${file} of all, rows a second`,
+        figure: rows / seconds,
+        unit: '/s',
+        bar: rowsASecond,
+        atLeast: true,
+        note: `${rows} rows in ${seconds.toFixed(1)} s`,
+      })
+      figures.push({ name: `${file} of all, memory`, figure: (most - before) / 2 ** 20, unit: 'MiB', bar: fileMiB })
     }
 
     async function narrowed({ rows, count, usual }: Table): Promise<void> {
