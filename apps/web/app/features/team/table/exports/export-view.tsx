@@ -30,7 +30,7 @@ export function ExportView(props: ExportViewProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="outline" onClick={() => setOpen(true)}>
+      <Button look="quiet" onClick={() => setOpen(true)}>
         {m.tables_export()}
       </Button>
       {isOpen && <ExportDialog {...props} onClose={() => setOpen(false)} />}
