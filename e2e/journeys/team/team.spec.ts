@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expectAccessibleInBothThemes, expectFits } from '../../accessibility.ts'
 import { appCode } from '../../authenticator.ts'
 import { licencePicture, newcomer, sendLicence } from '../../newcomer.ts'
 import { arriveAsTeam, arriveSignedIn, callApi, demoPassword, demoPeople, mustCall } from '../../people.ts'
@@ -281,4 +282,34 @@ test('ROLE-07, O-51: a member sets up a second factor, signs in with a code of i
   await page.getByLabel('Code').fill(appCode(secret, 1))
   await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible()
+})
+
+test('DESK-30: a license with two warnings is approved by no single key: each is answered in words of its own, and the log has both @desktop', async ({
+  page,
+}) => {
+  const first_name = freshName()
+  const person = await newcomer(page.request, { first_name, last_name: 'Whitlock' })
+  await sendLicence(page, person, { givenName: first_name, lastName: 'Someone', dateOfExpiry: '' })
+  await arriveAsTeam(page)
+  await page.goto('/team/licences')
+  await page.getByRole('list', { name: 'Licenses of this list' }).getByRole('button', { name: first_name }).click()
+  await page.keyboard.press('a')
+  const name = page.getByLabel(/^Why is it approved anyway\? \(.*name/i)
+  const day = page.getByLabel(/^Why is it approved anyway\? \(.*(expir|date)/i)
+  await expect(name).toBeFocused()
+  await name.fill('They have married, the deed was shown.')
+  await page.keyboard.press('Control+Enter')
+  await expect(day).toBeFocused()
+  await day.fill('They have married, the deed was shown.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Say to each what you know of it, not the same to all.')).toHaveCount(2)
+  await expectAccessibleInBothThemes(page)
+  await expectFits(page, [360, 768, 1366])
+  await day.fill('This state prints no last day.')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Do it now' }).click()
+  await expect(page.getByRole('button', { name: 'Do it now' })).toBeHidden()
+  await page.goto('/team/log?action=licence_approved')
+  await expect(page.getByText('They have married, the deed was shown.').first()).toBeVisible()
+  await expect(page.getByText('This state prints no last day.').first()).toBeVisible()
 })

@@ -151,6 +151,10 @@ export const licences = {
       licence_id: id,
       decision: z.enum(['approve', 'reject']),
       reason: z.optional(text(500)),
+      /** What is said to each doubt that an approval goes against, in words of its own; where there is one doubt, `reason` will do. */
+      answers: z.optional(
+        z.array(z.object({ flag: licenceFlag, words: text(500) })).check(z.maxLength(licenceFlag.options.length)),
+      ),
       /** Dates that the card does not tell, typed from its picture; an approval takes them over. YYYY-MM-DD. */
       typed: z.optional(
         z.object({
@@ -168,10 +172,11 @@ export const licences = {
       'reason-short',
       'not-approvable',
       'approval-reason-missing',
+      'answers-alike',
       'licence-dates',
     ],
     summary:
-      'Approves or rejects a licence; the person is told. Dates that could not be read are taken from `typed`. One that has expired, of somebody too young or that is none cannot be approved; other doubts take a reason, which is kept.',
+      'Approves or rejects a licence; the person is told. Dates that could not be read are taken from `typed`. One that has expired, of somebody too young or that is none cannot be approved; each other doubt takes an answer of its own, which is kept.',
   }),
 }
 

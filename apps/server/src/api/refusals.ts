@@ -331,6 +331,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'already-decided': { message: ({ say, words }) => decidedWords(say('decided'), say('who'), words) },
   'no-valid-licence': { message: ({ say, words }) => m.refusal_no_valid_licence({ reason: say('reason') }, words) },
   'not-approvable': { message: ({ say, words }) => m.refusal_not_approvable({ reason: say('reason') }, words) },
+  'answers-alike': { message: ({ say, words }) => m.refusal_answers_alike({ reason: say('reason') }, words) },
   'approval-reason-missing': {
     message: ({ say, words }) => m.refusal_approval_reason_missing({ reason: say('reason') }, words),
   },

@@ -43,6 +43,7 @@ export {
 export { type ComparedField, detailsToCompare, licenceDifferences, type StatedPerson } from './licence-differences.ts'
 export {
   asksForReason,
+  type DoubtAnswer,
   decideReview,
   type LicenceFlag,
   sameLicence,

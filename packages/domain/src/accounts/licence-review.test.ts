@@ -21,18 +21,53 @@ const flag = fc.constantFrom<LicenceFlag>(
   'edited',
 )
 
-test('SRV-24: no reason approves what cannot be approved, a doubt takes one, and nothing else stands in the way', () => {
+const doubtsIn = (flags: readonly LicenceFlag[]) => [...new Set(flags.filter(asksForReason))]
+const answerTo = (of: LicenceFlag, words = `What I saw of ${of} myself.`) => ({ flag: of, words })
+
+test('SRV-24, DESK-30: no reason approves what cannot be approved, each doubt takes an answer of its own, and nothing else stands in the way', () => {
   fc.assert(
-    fc.property(fc.array(flag), fc.constantFrom('', 'Seen at the counter.'), (flags, reason) => {
-      const decided = decideReview(flags, { decision: 'approve', reason })
-      const expected = flags.some(stopsApproval)
-        ? 'not-approvable'
-        : flags.some(asksForReason) && !reason
-          ? 'reason-missing'
-          : 'approved'
-      expect(decided.ok ? 'approved' : decided.code).toBe(expected)
+    fc.property(fc.array(flag), fc.nat(9), fc.boolean(), (flags, left, isBlank) => {
+      const doubts = doubtsIn(flags)
+      const missing = doubts[left]
+      const answers = doubts.flatMap(doubt => {
+        if (doubt !== missing) return [answerTo(doubt)]
+        return isBlank ? [answerTo(doubt, '  ')] : []
+      })
+      const decided = decideReview(flags, { decision: 'approve', reason: '', answers })
+      if (flags.some(stopsApproval)) expect(decided).toMatchObject({ ok: false, code: 'not-approvable' })
+      else if (missing) expect(decided).toMatchObject({ ok: false, code: 'reason-missing', facts: [missing] })
+      else expect(decided.ok).toBe(true)
     }),
   )
+})
+
+test('DESK-30: what is said to each doubt is kept with it; the same words for two of them, and one reason for all, are none', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(flag), flags => {
+      const doubts = doubtsIn(flags)
+      fc.pre(doubts.length > 1 && !flags.some(stopsApproval))
+      const approve = (given: object) => decideReview(flags, { decision: 'approve', reason: '', ...given })
+      expect(approve({ answers: doubts.map(doubt => answerTo(doubt)) })).toEqual({
+        ok: true,
+        value: doubts.map(doubt => `${doubt}: What I saw of ${doubt} myself.`).join('\n'),
+      })
+      expect(approve({ reason: 'Seen at the counter today.' })).toMatchObject({ code: 'reason-missing', facts: doubts })
+      const alike = doubts.map((doubt, at) =>
+        answerTo(doubt, at % 2 === 0 ? 'Seen at the counter.' : ' seen at the COUNTER'),
+      )
+      expect(approve({ answers: alike })).toMatchObject({ code: 'answers-alike' })
+      const short = doubts.map((doubt, at) => answerTo(doubt, at === 0 ? 'ok' : `What I saw of ${doubt}.`))
+      expect(approve({ answers: short })).toMatchObject({ code: 'reason-short', facts: [doubts[0]] })
+    }),
+  )
+})
+
+test('SRV-24: where one doubt stands alone, the reason answers it', () => {
+  const decided = decideReview(['expiry-missing', 'front-only'], {
+    decision: 'approve',
+    reason: 'The card has no date.',
+  })
+  expect(decided).toEqual({ ok: true, value: 'The card has no date.' })
 })
 
 test('SRV-24: a rejection always takes a reason and never more', () => {

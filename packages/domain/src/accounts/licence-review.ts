@@ -38,18 +38,61 @@ export function asksForReason(flag: LicenceFlag): boolean {
   return doubtful.includes(flag)
 }
 
-/** Decides whether a decision on a licence can be taken as it is; a rejection is told with its reason, an approval against a doubt is kept with it. */
+/** What a member says to one of the doubts. */
+export interface DoubtAnswer {
+  readonly flag: LicenceFlag
+  readonly words: string
+}
+
+/** What a member decides: a rejection has a reason; an approval an answer to each doubt. Where there is one doubt alone, the reason is its answer. */
+interface Review {
+  readonly decision: 'approve' | 'reject'
+  readonly reason: string
+  readonly answers?: readonly DoubtAnswer[]
+}
+
+/**
+ * Decides whether a decision on a licence can be taken as it is, and what is kept as its reason: a rejection is told with it, an approval against doubts
+ * is kept with what was said to each of them, in words of its own (DESK-30).
+ */
 export function decideReview(
   flags: readonly LicenceFlag[],
-  { decision, reason }: { decision: 'approve' | 'reject'; reason: string },
-): Outcome<true, 'not-approvable' | 'reason-missing' | 'reason-short', readonly LicenceFlag[]> {
-  const unsaid = whyNoReason(reason, 'reason-missing')
-  if (decision === 'reject') return unsaid ? refuse(unsaid.code, []) : ok(true)
+  { decision, reason, answers = [] }: Review,
+): Outcome<string, 'not-approvable' | 'reason-missing' | 'reason-short' | 'answers-alike', readonly LicenceFlag[]> {
+  if (decision === 'reject') {
+    const unsaid = whyNoReason(reason, 'reason-missing')
+    return unsaid ? refuse(unsaid.code, []) : ok(reason)
+  }
   const stops = flags.filter(stopsApproval)
   if (stops.length > 0) return refuse('not-approvable', stops)
-  const doubts = flags.filter(asksForReason)
-  return doubts.length > 0 && unsaid ? refuse(unsaid.code, doubts) : ok(true)
+  const doubts = [...new Set(flags.filter(asksForReason))]
+  if (doubts.length === 0) return ok(reason)
+  const said = doubts.map(flag => ({
+    flag,
+    words: answers.find(answer => answer.flag === flag)?.words.trim() ?? (doubts.length === 1 ? reason : ''),
+  }))
+  for (const code of ['reason-missing', 'reason-short'] as const) {
+    const unsaid = said.filter(({ words }) => whyNoReason(words, 'reason-missing')?.code === code)
+    const [first] = unsaid
+    if (first) return refuse(code, code === 'reason-missing' ? unsaid.map(({ flag }) => flag) : [first.flag])
+  }
+  const alike = said.filter(({ words }, at) =>
+    said.some((other, place) => place !== at && fold(other.words) === fold(words)),
+  )
+  if (alike.length > 0)
+    return refuse(
+      'answers-alike',
+      alike.map(({ flag }) => flag),
+    )
+  if (said.length === 1) return ok(said[0]!.words)
+  return ok(said.map(({ flag, words }) => `${flag}: ${words.replaceAll(/\s+/g, ' ')}`).join('\n'))
 }
+
+const fold = (words: string) =>
+  words
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
 
 /** A number as cards print it, and who issued it: a state or province in two letters, a country, or nothing. */
 export interface NumberOnCard {

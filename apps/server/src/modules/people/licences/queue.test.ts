@@ -161,6 +161,39 @@ test('SRV-24: a number that another account has is shown with that account, and 
   expect(await rowOf(second, 'approved')).toMatchObject({ flags: ['same-number'] })
 })
 
+test('DESK-30: each doubt is answered in words of its own, which stand in the log under its name; one reason for all approves nothing', async () => {
+  const ana = await app.given.customer({ lastName: 'Moreno' })
+  const id = await waiting(ana.id, { documentNumber: 'D30300400', lastName: 'Tremblay', dateOfBirth: '04/05/1988' })
+  expect((await rowOf(id)).flags).toEqual(['name-mismatch', 'expiry-missing'])
+  const married = { flag: 'name-mismatch' as const, words: 'They have married, the deed was shown.' }
+  const undated = { flag: 'expiry-missing' as const, words: 'This state prints no date.' }
+  const tess = await app.given.teamMember(['licences'])
+  const approve = (given: object) =>
+    app.send('teamReviewLicence', { licence_id: id, decision: 'approve', ...given }, tess)
+  const refused = async (given: object) => (await approve(given)).body
+  expect(await refused({ reason: 'I have seen this person.' })).toMatchObject({
+    status: 0,
+    code: 'approval-reason-missing',
+    message: expect.stringMatching(/name.*date/i),
+  })
+  const half = await refused({ answers: [married] })
+  expect(half).toMatchObject({ code: 'approval-reason-missing' })
+  expect(half.message).not.toMatch(/name/i)
+  expect(await refused({ answers: [married, { ...undated, words: 'ok' }] })).toMatchObject({ code: 'reason-short' })
+  const alike = { ...undated, words: married.words.toUpperCase() }
+  expect(await refused({ answers: [married, alike] })).toMatchObject({ status: 0, code: 'answers-alike' })
+  expect((await approve({ answers: [{ flag: 'none', words: 'x' }] })).status).toBe(400)
+  expect(await refused({ answers: [undated, married] })).toMatchObject({ status: 1 })
+  const [entry] = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `licence:${id}`))
+  expect(entry).toMatchObject({
+    action: 'licence_approved',
+    reason: 'name-mismatch: They have married, the deed was shown.\nexpiry-missing: This state prints no date.',
+  })
+})
+
 test('SRV-24, ROLE-02: a licence that tells no date of expiry takes a reason, counts a year, and is asked for anew', async () => {
   const ana = await app.given.customer({ dateOfBirth: '1988-04-05' })
   const id = await waiting(ana.id, { documentNumber: 'N0DATE' })
@@ -252,6 +285,7 @@ test('SRV-24: a name that changes while its licence is decided is compared, whic
         reviewerId: tess.id,
         decision: 'approve',
         reason: '',
+        answers: [],
         typed: {},
         replacedReason: 'It was replaced since.',
       },

@@ -1,5 +1,6 @@
 import {
   addTypedDates,
+  type DoubtAnswer,
   decideReview,
   type LicenceDates,
   type LicenceFlag,
@@ -31,7 +32,7 @@ type ReviewRefusal =
   | Refusal<'no-licence' | 'reason-missing' | 'reason-short'>
   | Refusal<'already-decided', Decided>
   | Refusal<'licence-dates', TypedDateFault>
-  | Refusal<'not-approvable' | 'approval-reason-missing', { flags: readonly LicenceFlag[] }>
+  | Refusal<'not-approvable' | 'approval-reason-missing' | 'answers-alike', { flags: readonly LicenceFlag[] }>
 
 /** What a member decides of a licence, with the dates that they typed from its picture. */
 interface Review {
@@ -39,6 +40,8 @@ interface Review {
   reviewerId: UserId
   decision: 'approve' | 'reject'
   reason: string
+  /** What is said to each doubt that an approval goes against. */
+  answers: readonly DoubtAnswer[]
   typed: LicenceDates
   /** Why another submission of the person that still waits is closed by an approval. */
   replacedReason: string
@@ -50,7 +53,7 @@ interface Review {
  */
 export async function reviewLicence(
   work: Work,
-  { licenceId, reviewerId, decision, reason, typed, replacedReason }: Review,
+  { licenceId, reviewerId, decision, reason, answers, typed, replacedReason }: Review,
 ): Promise<{ ok: true; value: true } | ReviewRefusal> {
   const { uow, now } = work
   const unsaid = decision === 'reject' && whyNoReason(reason, 'reason-missing')
@@ -68,14 +71,16 @@ export async function reviewLicence(
   const fields = read.value
   const elsewhere = (await knownElsewhere(uow.tx, [licence])).get(licence.id)!
   const flags = flagsNow({ ...licence, fields }, person, { elsewhere, now })
-  const possible = decideReview(flags, { decision, reason })
+  const possible = decideReview(flags, { decision, reason, answers })
   if (!possible.ok) {
     if (possible.code === 'reason-short') return refuse(possible.code)
+    if (possible.code === 'answers-alike') return refuse(possible.code, { flags: possible.facts })
     const code = possible.code === 'not-approvable' ? possible.code : 'approval-reason-missing'
     return refuse(code, { flags: possible.facts })
   }
+  const kept = possible.value
   const state = decision === 'approve' ? 'approved' : 'rejected'
-  await store.save(licence.id, { state, reason, flags, fields, decidedAt: now, decidedBy: reviewerId })
+  await store.save(licence.id, { state, reason: kept, flags, fields, decidedAt: now, decidedBy: reviewerId })
   if (state === 'approved') await store.replaceWaiting(licence.userId, licence.id, replacedReason, now)
   const added = typedDateFields.filter(field => fields[field] !== licence.fields[field])
   if (added.length > 0)
@@ -94,7 +99,7 @@ export async function reviewLicence(
     action: `licence_${state}`,
     subject: `licence:${licence.id}`,
     aboutId: licence.userId,
-    reason,
+    reason: kept,
   })
 
   const event =

@@ -124,6 +124,7 @@ export const licencesHandlers = {
         reviewerId: call.actor.userId,
         decision: input.decision,
         reason: input.reason ?? '',
+        answers: input.answers ?? [],
         typed: input.typed ?? {},
         replacedReason: m.licences_replaced({}, words),
       }),
@@ -136,6 +137,7 @@ export const licencesHandlers = {
           return refuse(reviewed.code, { say: { reason: dateReasons[reviewed.facts](words) } })
         case 'not-approvable':
         case 'approval-reason-missing':
+        case 'answers-alike':
           return refuse(reviewed.code, { say: { reason: sayFlags(reviewed.facts.flags, call.locale) } })
         default:
           return refuse(reviewed.code, undefined)

@@ -4,7 +4,8 @@ import { TextArea } from '@ownward/ui/text-area'
 import { useEffect, useRef, useState } from 'react'
 import { useUnsaved } from '../asking/unsaved.ts'
 import { sayReasonWrong } from '../asking/use-reason.tsx'
-import { sayDoubts, sayStops, usualReasons } from './field-words.ts'
+import { AnswersForm } from './answers-form.tsx'
+import { sayStops, usualReasons } from './field-words.ts'
 import type { Decision, QueuedLicence } from './held-decision.ts'
 
 /** For which decision a reason is being written; null for none. */
@@ -19,14 +20,21 @@ interface DecidePanelProps {
   /** No reason is written after all. */
   onGiveUp: () => void
   onApprove: () => void
-  onDecide: (decision: Decision['decision'], reason: string) => void
+  onDecide: (decided: Pick<Decision, 'decision' | 'reason' | 'answers'>) => void
 }
 
 /** Approve, where nothing forbids it, or reject; with a reason where one is needed, which the person reads when it is a rejection (SRV-24). */
 export function DecidePanel({ licence, fault, writing, onWriting, onGiveUp, onApprove, onDecide }: DecidePanelProps) {
   const stops = sayStops(licence)
-  if (writing !== null)
-    return <ReasonForm key={writing} licence={licence} decision={writing} onGiveUp={onGiveUp} onDecide={onDecide} />
+  if (writing === 'reject') return <RejectionForm licence={licence} onGiveUp={onGiveUp} onDecide={onDecide} />
+  if (writing === 'approve')
+    return (
+      <AnswersForm
+        licence={licence}
+        onGiveUp={onGiveUp}
+        onApprove={answers => onDecide({ decision: 'approve', reason: '', answers })}
+      />
+    )
   return (
     <div className="flex flex-col gap-3">
       {stops && <p className="text-sm font-semibold text-bad">{m.team_cannot_approve({ reason: stops })}</p>}
@@ -42,22 +50,17 @@ export function DecidePanel({ licence, fault, writing, onWriting, onGiveUp, onAp
   )
 }
 
-interface ReasonFormProps extends Pick<DecidePanelProps, 'licence' | 'onGiveUp' | 'onDecide'> {
-  decision: Decision['decision']
-}
-
-function ReasonForm({ licence, decision, onGiveUp, onDecide }: ReasonFormProps) {
+function RejectionForm({ licence, onGiveUp, onDecide }: Pick<DecidePanelProps, 'licence' | 'onGiveUp' | 'onDecide'>) {
   const [reason, setReason] = useState('')
   useUnsaved(reason.trim() !== '')
   const [asked, setAsked] = useState(false)
   const wrong = reason.trim() === '' ? m.desk_reason_missing() : sayReasonWrong(reason)
   const reasonField = useRef<HTMLTextAreaElement>(null)
   useEffect(() => reasonField.current?.focus(), [])
-  const isRejection = decision === 'reject'
   const theirs = licence.locale === 'fr' ? m.team_reason_hint_french() : m.team_reason_hint_english()
 
   function send(): void {
-    if (!wrong) onDecide(decision, reason.trim())
+    if (!wrong) onDecide({ decision: 'reject', reason: reason.trim() })
     else {
       setAsked(true)
       reasonField.current?.focus()
@@ -68,8 +71,8 @@ function ReasonForm({ licence, decision, onGiveUp, onDecide }: ReasonFormProps) 
     <div className="flex flex-col gap-4">
       <TextArea
         ref={reasonField}
-        label={isRejection ? m.desk_reason() : m.team_why_approve({ reason: sayDoubts(licence) })}
-        hint={isRejection ? theirs : m.team_why_approve_hint()}
+        label={m.desk_reason()}
+        hint={theirs}
         error={asked ? wrong : undefined}
         value={reason}
         maxLength={500}
@@ -84,30 +87,28 @@ function ReasonForm({ licence, decision, onGiveUp, onDecide }: ReasonFormProps) 
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
         }}
       />
-      {isRejection && (
-        <ul aria-label={m.team_reasons()} className="flex flex-wrap gap-2">
-          {usualReasons(licence.locale).map(({ label, text }) => (
-            <li key={label}>
-              <button
-                type="button"
-                onClick={() => {
-                  setReason(text)
-                  reasonField.current?.focus()
-                }}
-                className="min-h-9 cursor-pointer rounded-full max-md:min-h-11 border border-field bg-surface px-3 text-sm hover:border-ink"
-              >
-                {label}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul aria-label={m.team_reasons()} className="flex flex-wrap gap-2">
+        {usualReasons(licence.locale).map(({ label, text }) => (
+          <li key={label}>
+            <button
+              type="button"
+              onClick={() => {
+                setReason(text)
+                reasonField.current?.focus()
+              }}
+              className="min-h-9 cursor-pointer rounded-full max-md:min-h-11 border border-field bg-surface px-3 text-sm hover:border-ink"
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
       <div className="grid grid-cols-2 gap-3">
         <Button look="outline" onClick={onGiveUp}>
           {m.team_cancel()}
         </Button>
-        <Button look={isRejection ? 'danger' : 'primary'} onClick={send}>
-          {isRejection ? m.desk_reject() : m.desk_approve()}
+        <Button look="danger" onClick={send}>
+          {m.desk_reject()}
         </Button>
       </div>
     </div>

@@ -59,6 +59,15 @@ export const sayStops = ({ flags }: Pick<QueuedLicence, 'flags'>): string =>
 export const sayDoubts = ({ flags }: Pick<QueuedLicence, 'flags'>): string =>
   flags.filter(asksForReason).map(sayFlag).join(', ')
 
+/** The doubts that an approval answers one by one (DESK-30). */
+export const doubtsOf = ({ flags }: Pick<QueuedLicence, 'flags'>): Flag[] => [...new Set(flags.filter(asksForReason))]
+
+/** What was said to doubts, as it is kept: 'flag: words' a line where there were several, else the words alone. */
+export const sayKept = (reason: string): string =>
+  reason.replaceAll(/^([a-z-]+): /gm, (kept, flag: string) =>
+    Object.hasOwn(flags, flag) ? `${sayFlag(flag as Flag)}${m.team_answer_joins()}` : kept,
+  )
+
 /** What is looked at first; the rest is there for who asks. */
 const first = 10
 

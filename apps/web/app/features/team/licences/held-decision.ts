@@ -19,6 +19,8 @@ export interface Decision {
   licence: Pick<QueuedLicence, 'id' | 'name'>
   decision: 'approve' | 'reject'
   reason: string
+  /** What is said to each doubt that an approval goes against. */
+  answers?: { flag: QueuedLicence['flags'][number]; words: string }[]
   /** Dates typed from the picture, which an approval takes over. */
   typed?: LicenceDates
 }
@@ -26,8 +28,14 @@ export interface Decision {
 /** The decision that can still be taken back. It is held for the page, so that going to another part of the console does it. */
 export const heldDecision = createHeld<Decision>({ act: decide, later: work => after('takeBack', work) })
 
-async function decide({ licence, decision, reason, typed }: Decision, leaving: boolean): Promise<void> {
-  const body = { licenceId: licence.id, decision, ...(reason && { reason }), ...(typed && { typed }) }
+async function decide({ licence, decision, reason, answers, typed }: Decision, leaving: boolean): Promise<void> {
+  const body = {
+    licenceId: licence.id,
+    decision,
+    ...(reason && { reason }),
+    ...(answers && { answers }),
+    ...(typed && { typed }),
+  }
   const run = teamSession.run()
   const outcome = await outcomeOf(callInSession, 'teamReviewLicence', body, { keepalive: leaving })
   if (outcome.kind === 'done') toast('success', outcome.answer.message)

@@ -10,7 +10,7 @@ import { useAskedLeave } from '../asking/use-asked-leave.tsx'
 import { sayHere } from '../moments.ts'
 import { DecidePanel, type Writing } from './decide-panel.tsx'
 import { DecidedMeanwhile, type Opened } from './decided-meanwhile.tsx'
-import { sayDoubts, sayStops, toLookAt } from './field-words.ts'
+import { sayDoubts, sayKept, sayStops, toLookAt } from './field-words.ts'
 import { HeldBar, useHeldDecision } from './held-bar.tsx'
 import { type Decision, heldDecision, type QueuedLicence } from './held-decision.ts'
 import { KeysHelp } from './keys-help.tsx'
@@ -63,19 +63,19 @@ export function LicenceQueue({
     })
   }
 
-  function decide(decision: Decision['decision'], reason: string): void {
+  function decide(decided: Pick<Decision, 'decision' | 'reason' | 'answers'>): void {
     if (!licence) return
     const next = shown[at + 1] ?? shown[at - 1]
     setOpened(next ? openedOf(next) : null)
     setWriting(null)
-    const isTyped = decision === 'approve' && Object.values(typed).some(Boolean)
-    heldDecision.hold({ licence: { id: licence.id, name: licence.name }, decision, reason, ...(isTyped && { typed }) })
+    const isTyped = decided.decision === 'approve' && Object.values(typed).some(Boolean)
+    heldDecision.hold({ licence: { id: licence.id, name: licence.name }, ...decided, ...(isTyped && { typed }) })
   }
 
   function approve(): void {
     if (!asTyped || fault || sayStops(asTyped)) return
     if (sayDoubts(asTyped)) setWriting('approve')
-    else decide('approve', '')
+    else decide({ decision: 'approve', reason: '' })
   }
 
   const isWaiting = licence?.state === 'pending'
@@ -204,7 +204,7 @@ function Decided({ licence }: { licence: QueuedLicence }) {
       <p className="font-semibold">
         {licence.state === 'approved' ? m.team_was_approved(words) : m.team_was_rejected(words)}
       </p>
-      {licence.reason && <p>{licence.reason}</p>}
+      {licence.reason && <p className="whitespace-pre-line">{sayKept(licence.reason)}</p>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { caseKinds, contestReasons } from '../../../i18n/case-kinds.ts'
 import { sayContentPart } from '../content/content-changes.ts'
 import { paperWords, sayFact, sayFactValue } from '../fleet/fleet-words.ts'
 import { sayPricePart } from '../fleet/price-words.ts'
+import { sayKept } from '../licences/field-words.ts'
 import { allRights, sayRight } from '../members/right-words.ts'
 import { sayCause } from '../operations/pause-words.ts'
 import { sayOwnerField, sayOwnerValue } from '../owners/owner-draft.ts'
@@ -187,6 +188,7 @@ const withFigures: ReadonlySet<string> = new Set([
 
 /** Reasons that are the code of one thing. */
 const codes: Record<string, (code: string) => string> = {
+  licence_approved: sayKept,
   paper_stored: sayPaper,
   paper_removed: sayPaper,
   everything_paused: sayCause,
