@@ -19,7 +19,7 @@ test('BEY-21, PLAT-06: a letter is chosen on the demo desk and read in French, w
   await expect(card.getByLabel('Kind')).toHaveValue('refund_given')
   for (const part of ['In the list', 'As a mail'])
     await expect(letter.getByRole('heading', { name: part }).locator('..')).toContainText(
-      /275,93\s\$ de ce que vous avez payé pour la réservation 100001/,
+      /Nous remettons sur votre carte 275,93\s\$ de ce que vous avez payé pour la réservation 100001/,
     )
   await expect(letter).not.toContainText('$275.93')
   await expectFits(page, isMobile ? [320, 390] : [768, 1440])
@@ -31,6 +31,6 @@ test('BEY-21, PLAT-06: a letter is chosen on the demo desk and read in French, w
     .locator('xpath=ancestor::section[1]')
   await french.getByText('Français').click()
   await french.getByRole('combobox').selectOption('refund_given')
-  await expect(french.locator('[lang=fr]')).toContainText('retourne sur votre carte')
+  await expect(french.locator('[lang=fr]')).toContainText('Nous remettons sur votre carte')
   await expectAccessible(page)
 })

@@ -30,7 +30,7 @@ const families = {
   'its cycles go on': /its cycles go on|ses cycles continuent/,
   'the car can be asked back': /ask for the car back|demander (?:le retour de )?la voiture/,
   'nobody decided': /did not decide|n’a pas pris de décision/,
-  'an amount goes back': /goes back|retourne/,
+  'an amount goes back': /goes back|retourne|remettons/,
 } as const
 type Family = keyof typeof families
 
