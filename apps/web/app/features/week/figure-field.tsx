@@ -1,4 +1,4 @@
-import { m } from '@ownward/texts'
+import { currentLocale, m } from '@ownward/texts'
 import type { PublicFigure } from '../../api/spelling/content.ts'
 import { sayDate } from '../../i18n/say-date.ts'
 import { sayNumber } from '../../i18n/say-number.ts'
@@ -36,7 +36,7 @@ export function FigureField({
       <input
         id={name}
         name={name}
-        defaultValue={typed[name] ?? usual[name]}
+        defaultValue={typed[name] ?? writeFigure(usual[name])}
         inputMode={digits > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"
         maxLength={12}
@@ -61,6 +61,11 @@ export function FigureField({
       )}
     </div>
   )
+}
+
+/** A default as the reader would type it, with all its digits. */
+function writeFigure(value: number | undefined): string | undefined {
+  return currentLocale() === 'fr' ? value?.toString().replace('.', ',') : value?.toString()
 }
 
 function SourceLine({ source }: { source: NonNullable<Source> }) {
