@@ -11,6 +11,8 @@ interface JoinLineProps {
   /** What is waited for, and its name. */
   wanted: { vehicleId: number } | { query: string }
   name: string
+  /** Where it can be had now: then there is nothing to wait for. */
+  freeAt?: string | undefined
   onJoined: () => void
 }
 
@@ -18,9 +20,10 @@ interface JoinLineProps {
 const pathIn = ({ result }: Refusal) => (result as { path?: string } | undefined)?.path
 
 /** Joins the line of a car or of a search by one press; what can be had now is named with its address (PICK-24). */
-export function JoinLine({ wanted, name, onJoined }: JoinLineProps) {
+export function JoinLine({ wanted, name, freeAt, onJoined }: JoinLineProps) {
   const { run, busy } = useAction(personSide)
   const [refused, setRefused] = useState<{ message: string; path: string | undefined }>()
+  const path = freeAt ?? refused?.path
 
   async function join(): Promise<void> {
     setRefused(undefined)
@@ -38,18 +41,24 @@ export function JoinLine({ wanted, name, onJoined }: JoinLineProps) {
       <h2 id="join" className="text-xl font-bold wrap-anywhere">
         {m.waitlist_join_title({ what: name })}
       </h2>
-      <p>{m.waitlist_join_text()}</p>
-      {refused && (
+      {freeAt === undefined ? (
+        <p>{m.waitlist_join_text()}</p>
+      ) : (
+        <p className="font-medium">{m.refusal_waitlist_free()}</p>
+      )}
+      {refused && freeAt === undefined && (
         <p role="alert" className="font-medium text-bad">
           {refused.message}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy !== '' && m.common_loading()} onClick={() => void join()}>
-          {m.waitlist_join()}
-        </Button>
-        {refused?.path && (
-          <LinkButton look="outline" href={refused.path}>
+        {freeAt === undefined && (
+          <Button busy={busy !== '' && m.common_loading()} onClick={() => void join()}>
+            {m.waitlist_join()}
+          </Button>
+        )}
+        {path && (
+          <LinkButton look={freeAt === undefined ? 'outline' : 'primary'} href={path}>
             {'query' in wanted ? m.waitlist_see_list() : m.waitlist_see_car()}
           </LinkButton>
         )}

@@ -8,6 +8,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { askAgain, callQuery, queries } from '../../../api/queries.ts'
 import { successOf } from '../../../api/result-of.ts'
+import { catalogPaths } from '../../../catalog-paths.ts'
 import { appMeta } from '../../../chrome/app-meta.ts'
 import { appliedFilters, sayFilter } from '../../../features/catalog/filters/applied-filters.tsx'
 import { searchBody } from '../../../features/catalog/listing.ts'
@@ -125,21 +126,26 @@ function Missing({ missing }: { missing: readonly string[] }) {
   )
 }
 
+const carPath = (id: number, name: string) => catalogPaths.car({ id, name, isFeatured: false, layout: 'site' })
+
 function JoinCar({ id, onJoined }: { id: number; onJoined: () => void }) {
   const body = { vehicleId: id, program: 'rideshare', financing: 'pto' } as const
-  const found = useQuery(callQuery('getPreAuthVehiclePriceDetail', body), queries)
+  const found = useQuery({ ...callQuery('getPreAuthVehiclePriceDetail', body), staleTime: 0 }, queries)
   const car = successOf(found.data)?.result
   if (!car) return found.isPending ? <p role="status">{m.common_loading()}</p> : <p>{m.catalog_gone_title()}</p>
   const name = `${car.year} ${car.vehicleName}`
-  return <JoinLine key={id} wanted={{ vehicleId: id }} name={name} onJoined={onJoined} />
+  const freeAt = car.availability === 'free' ? carPath(id, car.vehicleName) : undefined
+  return <JoinLine key={id} wanted={{ vehicleId: id }} {...{ name, freeAt, onJoined }} />
 }
 
 function JoinQuestion({ question, onJoined }: { question: string; onJoined: () => void }) {
   const query = parseListingQuery(question)
   const now = useServerNow()
-  const found = useQuery(callQuery('searchPreAuthVehicles', searchBody(query, now())), queries)
+  const found = useQuery({ ...callQuery('searchPreAuthVehicles', searchBody(query, now())), staleTime: 0 }, queries)
   const facets = found.data?.facets ?? {}
   const said = appliedFilters(query).map(name => sayFilter(name, query, facets))
   const name = said.join(' · ') || m.alerts_all_cars()
-  return <JoinLine key={question} wanted={{ query: question }} name={name} onJoined={onJoined} />
+  if (found.isPending) return <p role="status">{m.common_loading()}</p>
+  const freeAt = (found.data?.records ?? 0) > 0 ? catalogPaths.listing(query) : undefined
+  return <JoinLine key={question} wanted={{ query: question }} {...{ name, freeAt, onJoined }} />
 }
