@@ -47,8 +47,8 @@ const wordsOf = (vehicle: Vehicle) =>
     .replace(/\|+/g, '|')
 
 test('SRCH-24, SRV-08: where dollars could be taken for others, a card, a car’s page and a bill say which they are', () => {
-  expect(wordsOf({ ...camry, country: 'US' })).not.toContain('US dollars')
-  expect(wordsOf({ ...camry, city: 'Toronto', state: 'ON', country: 'CA' })).toContain('· US dollars')
+  expect(wordsOf({ ...camry, country: 'US' })).not.toContain(' US ')
+  expect(wordsOf({ ...camry, city: 'Toronto', state: 'ON', country: 'CA' })).toContain('|$311.58| US a week, all in|')
   const said = (abroad: boolean) =>
     renderToStaticMarkup(<DueToday choice={camry.allIn} place="Toronto, ON" abroad={abroad} unit="mi" />)
   expect(said(false)).not.toContain('US dollars')
@@ -85,7 +85,7 @@ test('SRCH-24, DET-06: a card says first what a week costs with everything in it
   expect(order.map(text => words.indexOf(text))).toEqual(
     order.map(text => words.indexOf(text)).toSorted((a, b) => a - b),
   )
-  expect(words).toContain('|$231.78 usage, $63.57 insurance, $16.23 tax|')
+  expect(words).toContain('|$231.78 usage and booking, $63.57 insurance, $16.23 tax|')
   const free = { ...camry, allIn: { ...camry.allIn, fee: 0, dueToday: 250 } }
   expect(wordsOf(free)).toContain('$250.00 today, no initial fee')
 })

@@ -64,8 +64,8 @@ export function VehicleCard({ vehicle, layout, referer, brief, eager }: VehicleC
       </p>
       <p>
         <strong>{sayUsd(allIn.cycle)}</strong>
+        {vehicle.country === 'CA' && ` ${m.catalog_usd()}`}
         {` ${m.catalog_all_in()}`}
-        {vehicle.country === 'CA' && ` · ${m.common_usd()}`}
       </p>
       {!brief && <Parts of={allIn} />}
       {!brief && <p>{sayToday(allIn)}</p>}
@@ -103,7 +103,7 @@ export function VehicleCard({ vehicle, layout, referer, brief, eager }: VehicleC
   )
 }
 
-/** What a week holds: usage, insurance and tax as a bar and to the cent. The tax is the rest of the bar; widths are attributes, as the policy lets no style in. */
+/** What a week holds: usage with the booking fee, insurance and tax as a bar and to the cent. The tax is the rest of the bar; widths are attributes, as the policy lets no style in. */
 function Parts({ of: { usage, insurance, tax, cycle } }: { of: AllIn }) {
   const share = (part: number) => `${Math.round((100 * part) / cycle)}%`
   return (
