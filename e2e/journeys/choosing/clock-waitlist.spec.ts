@@ -83,6 +83,11 @@ test('PICK-24, PICK-25, PICK-26: two people wait for a taken car, the first lets
     await expect(page.getByRole('link', { name: 'Reserve it' })).toHaveAttribute('href', `/booking?car=${car.id}`)
     await expectFits(page, widths)
     await expectAccessibleInBothThemes(page)
+    // The page of the car is the same for everybody: from it the first finds what is held for them.
+    await page.goto(detail)
+    await page.getByRole('link', { name: 'Is it held for you?' }).click()
+    await expect(page).toHaveURL('/account/waitlist')
+    await expect(main(page)).toContainText('Held for you until')
     await using visit = await browser.newContext({ baseURL: baseURL ?? '', locale: 'fr-CA' })
     const visitor = await visit.newPage()
     await visitor.goto(detail)

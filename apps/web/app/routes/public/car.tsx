@@ -148,6 +148,15 @@ export default function CarPage({
             {car.availability !== 'free' && (
               <p className="not-free">
                 {sayNotFree(car)}
+                {car.availability === 'held' && !framed && (
+                  // The page is the same for everybody: who the car is held for finds it there.
+                  <>
+                    {' '}
+                    <SiteLink to={paths.account.waitlist()} hard className="underline">
+                      {m.catalog_held_mine()}
+                    </SiteLink>
+                  </>
+                )}
                 {!framed && car.availability !== 'sold' && (
                   <>
                     {' '}
