@@ -201,3 +201,26 @@ test('DESK-31: a member without the right to people takes a file without phone n
   await dialog.getByRole('button', { name: 'Get the file' }).click()
   expect(await readFile(await (await coming).path(), 'utf8')).toMatch(/\r\n# end \d+\r\n$/)
 })
+
+test('DESK-01, DESK-05: what narrows a table stands in one row above it, with the button that keeps a view, and the search beside its field in French @desktop', async ({
+  page,
+}) => {
+  const { phone, password } = await newMember(page.request, ['fleet', 'bookings', 'people'])
+  await arriveAsTeam(page, phone, password)
+  await page.context().addCookies([{ name: 'lang', value: 'fr', url: new URL('/', test.info().project.use.baseURL).href }])
+  const middle = async (name: string) => {
+    const box = (await page.getByRole('button', { name, exact: true }).boundingBox())!
+    return box.y + box.height / 2
+  }
+  for (const width of [360, 768, 1024, 1366]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/team/bookings')
+    await expect(page.getByRole('table', { name: 'Réservations', exact: true })).toBeVisible()
+    const field = (await page.getByRole('searchbox').boundingBox())!
+    expect(Math.abs((await middle('Chercher')) - field.y - field.height / 2), `search ${width}`).toBeLessThan(4)
+    if (width < 768) continue
+    const [keep, columns] = [await middle('Garder comme vue'), await middle('Colonnes')]
+    expect(Math.abs(keep - columns), `views ${width}`).toBeLessThan(4)
+    if (width === 1366) expect(Math.abs(keep - (await middle('Chercher'))), 'one row').toBeLessThan(4)
+  }
+})

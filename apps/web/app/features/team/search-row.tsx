@@ -20,7 +20,7 @@ interface SearchRowProps {
 }
 
 const columns: Record<number, string> = {
-  0: 'md:grid-cols-[minmax(0,1fr)_auto]',
+  0: 'grid-cols-[minmax(0,1fr)_auto]',
   1: 'md:grid-cols-[minmax(0,1fr)_16rem_auto]',
   2: 'md:grid-cols-[minmax(0,1fr)_15rem_15rem_auto]',
 }

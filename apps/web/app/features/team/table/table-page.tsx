@@ -16,6 +16,7 @@ import { StateTabs } from './state-tabs.tsx'
 import { changedAddress, readAddress, type TableAddress, type TableSort, writeSort } from './table-address.ts'
 import { type CountAnswer, narrowedBy, type SomeCells, type TableView } from './table-view.ts'
 import { useFirstView } from './use-first-view.ts'
+import { KeepView } from './views/keep-view.tsx'
 import { useChoice, useKept } from './views/use-kept.ts'
 import { ViewChips } from './views/view-chips.tsx'
 import { WorkTable } from './work-table.tsx'
@@ -105,8 +106,8 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
       <div className="flex flex-col gap-3">
         {kept.isPending || <ViewChips view={view} views={kept.views} shown={shown} count={count} />}
         <StateTabs states={states} all={all} counts={counted.data?.counts} />
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-          <div className="min-w-64 flex-1 lg:max-w-3xl">
+        <div className="flex flex-wrap items-end gap-x-2 gap-y-2">
+          <div className="w-full max-w-3xl xl:w-auto xl:flex-1">
             <SearchRow
               key={search.toString()}
               label={searched}
@@ -131,6 +132,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
             reaches={told.some(column => view.specs[column].reaches)}
             without={shown.filter(column => !told.includes(column)).map(headOf)}
           />
+          {kept.isPending || <KeepView view={view} views={kept.views} shown={shown} />}
         </div>
       </div>
       {scope}

@@ -8,7 +8,6 @@ import { sayNumber } from '../../../../i18n/say-number.ts'
 import { readAddress } from '../table-address.ts'
 import { type CountAnswer, narrowedBy, type TableView } from '../table-view.ts'
 import { ArrangeViews } from './arrange-views.tsx'
-import { SaveView } from './save-view.tsx'
 import type { View } from './use-kept.ts'
 import { useRestored } from './use-restored.ts'
 import { addressOfView, isView } from './view-address.ts'
@@ -33,7 +32,7 @@ export function ViewChips<C extends string, Cells extends Record<C, unknown>>({
 }: ViewChipsProps<C, Cells>) {
   const [search] = useSearchParams()
   const [countsAll, setCountsAll] = useState(false)
-  const [open, setOpen] = useState<'save' | 'arrange' | null>(null)
+  const [isArranging, setArranging] = useState(false)
   const { deleted, remove, restore, busy, problem } = useRestored()
   const counted = useQueries(
     {
@@ -46,6 +45,8 @@ export function ViewChips<C extends string, Cells extends Record<C, unknown>>({
     queries,
   )
   const current = views.find(({ address }) => isView(search, address, shown))
+  // Without any there is no row for them, so that the table begins higher.
+  if (views.length === 0 && !deleted && !isArranging) return null
   return (
     <section aria-label={m.tables_views()} className="flex flex-wrap items-center gap-2">
       {views.map(({ id, name, address, maker }, at) => {
@@ -71,13 +72,8 @@ export function ViewChips<C extends string, Cells extends Record<C, unknown>>({
           {m.tables_views_count({ n: views.length - countedAtOnce })}
         </Button>
       )}
-      {!current && (
-        <Button look="quiet" onClick={() => setOpen('save')}>
-          {m.tables_view_keep()}
-        </Button>
-      )}
       {views.length > 0 && (
-        <Button look="quiet" onClick={() => setOpen('arrange')}>
+        <Button look="quiet" onClick={() => setArranging(true)}>
           {m.tables_views_arrange()}
         </Button>
       )}
@@ -92,21 +88,13 @@ export function ViewChips<C extends string, Cells extends Record<C, unknown>>({
           </p>
         )}
       </div>
-      {open === 'save' && (
-        <SaveView
-          table={view.table}
-          address={addressOfView(search, shown)}
-          draft={{ name: '', shared: false }}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open === 'arrange' && (
+      {isArranging && (
         <ArrangeViews
           table={view.table}
           views={views}
           address={addressOfView(search, shown)}
           onDelete={remove}
-          onClose={() => setOpen(null)}
+          onClose={() => setArranging(false)}
         />
       )}
     </section>
