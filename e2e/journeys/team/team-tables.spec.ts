@@ -207,7 +207,9 @@ test('DESK-01, DESK-05: what narrows a table stands in one row above it, with th
 }) => {
   const { phone, password } = await newMember(page.request, ['fleet', 'bookings', 'people'])
   await arriveAsTeam(page, phone, password)
-  await page.context().addCookies([{ name: 'lang', value: 'fr', url: new URL('/', test.info().project.use.baseURL).href }])
+  await page
+    .context()
+    .addCookies([{ name: 'lang', value: 'fr', url: new URL('/', test.info().project.use.baseURL).href }])
   const middle = async (name: string) => {
     const box = (await page.getByRole('button', { name, exact: true }).boundingBox())!
     return box.y + box.height / 2

@@ -24,6 +24,8 @@ export interface Narrowed {
   where: SQL
   /** The same without filters on the column `state`: what its counts are counted in. */
   whereAnyState: SQL
+  /** The filters on the state alone; undefined without any. */
+  ofState: SQL | undefined
   states: string[]
   /** The columns that it asks of. */
   columns: Set<string>
@@ -66,7 +68,8 @@ export async function narrow<Row>(table: WorkTable<Row>, asked: Narrowing, by: A
   const found = asked.query ? await table.find(asked.query) : undefined
   if (found) conditions.push(found)
   const whereAnyState = and(...conditions)!
-  return { where: and(whereAnyState, ...ofState)!, whereAnyState, states, columns, withheld, unread }
+  const where = and(whereAnyState, ...ofState)!
+  return { where, whereAnyState, ofState: and(...ofState), states, columns, withheld, unread }
 }
 
 /** The zone that days begin in: UTC for one that nobody knows. */
@@ -85,7 +88,7 @@ function conditionOf<Row>(
   asked: Asked,
   { userId, now, zone }: Asking & { zone: string },
 ): SQL | undefined {
-  const { by, is, who, typed = same } = table.columns[name]!
+  const { by, is, who, near, typed = same } = table.columns[name]!
   if ('choices' in asked) {
     if (!is) return undefined
     const any = or(...asked.choices.map(is))!
@@ -93,7 +96,7 @@ function conditionOf<Row>(
   }
   if (asked.ask === 'me') return who && sql`${who} = ${userId}`
   if (!by) return undefined
-  if ('text' in asked) return ofText(by, asked.ask, typed(asked.text))
+  if ('text' in asked) return ofText(by, asked.ask, typed(asked.text), near)
   if ('number' in asked)
     return asked.ask === 'from' ? sql`${by} >= ${asked.number}::bigint` : sql`${by} <= ${asked.number}::bigint`
   const { kind } = table.specs[name]!
@@ -104,11 +107,21 @@ function conditionOf<Row>(
 
 const same = (value: string) => value
 
-function ofText(by: SQL, ask: 'has' | 'begins' | 'is', text: string): SQL | undefined {
+/** So many letters make a part of a text that an index of its parts tells from others. */
+const leastPart = 3
+
+function ofText(
+  by: SQL,
+  ask: 'has' | 'begins' | 'is',
+  text: string,
+  near: ((part: SQL) => SQL) | undefined,
+): SQL | undefined {
   if (text === '') return undefined
   const value = typedWords(text)
-  if (ask === 'begins') return sql`starts_with(${by}, ${value})`
-  return ask === 'is' ? sql`${by} = ${value}` : sql`position(${value} in ${by}) > 0`
+  if (ask === 'is') return sql`${by} = ${value}`
+  const has = ask === 'begins' ? sql`starts_with(${by}, ${value})` : sql`position(${value} in ${by}) > 0`
+  if (!near || text.length < leastPart) return has
+  return sql`(${near(sql`'%' || folded(${text.replace(/[\\%_]/g, '\\$&')}::text) || '%'`)} and ${has})`
 }
 
 /** A day, some days later, as values of a kind are compared with it: a moment's begins by the clock of a zone. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { type Asking, mayKnow, type Narrowing, narrow } from './narrow.ts'
 import { type Page, type Place, readPage } from './read-page.ts'
@@ -64,11 +64,26 @@ export function sortOf<Row>(
 
 /** How many rows the same filters find, and how many of each state without the filters on the state. */
 export async function countRows<Row>(db: Sql, table: WorkTable<Row>, asked: Narrowing, by: Asking) {
-  const { where, whereAnyState, columns, withheld, unread } = await narrow(table, asked, by)
+  const { whereAnyState, ofState, columns, withheld, unread } = await narrow(table, asked, by)
   const from = fromFor(table, columns)
+  const isFiltered = [...columns].some(column => column !== 'state')
+  const found = isFiltered ? await foundOnce(db, table, from, whereAnyState) : undefined
+  const among = found ?? whereAnyState
   const [counted, counts] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${from} where ${where}`),
-    table.counts(whereAnyState, from),
+    db.execute<{ n: number }>(sql`select count(*)::int as n from ${from} where ${and(among, ofState)}`),
+    table.counts(among, found ? table.from : from),
   ])
   return { records: counted.rows[0]?.n ?? 0, counts, withheld: [...withheld], unread }
+}
+
+const few = 5000
+
+/** What filters find is looked for once and not again for each state, where it is not too much to be named row by row. */
+async function foundOnce<Row>(db: Sql, table: WorkTable<Row>, from: SQL, where: SQL): Promise<SQL | undefined> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select ${table.id} as id from ${from} where ${where} limit ${few + 1}`,
+  )
+  if (rows.length > few) return undefined
+  const ids = rows.map(({ id }) => id)
+  return sql`${table.id} = any(${sql.param(ids)}::int[])`
 }

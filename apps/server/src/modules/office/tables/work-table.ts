@@ -12,6 +12,8 @@ export interface TableColumn<Row, Cell> {
   from?: SQL
   /** True where what `by` is read of is there, as it is wherever that is not null: told so, the database may begin with that and find the rows by it. */
   there?: SQL
+  /** What holds of every row whose value has this part, and is found along an index: asked beside it. */
+  near?: (part: SQL) => SQL
   /** How a choice is asked of a row. */
   is?: (choice: string) => SQL
   /** Who it is, by number: what 'me' is compared with. */

@@ -99,10 +99,10 @@ function wordsOf(query: string): string[] {
   return query.split(/\s+/).filter(Boolean).slice(0, 8)
 }
 
-/** The words that the index is made of (migration 0012). */
-const searched = sql`folded(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || ${users.phone})`
+/** The words of a customer that an index is made of. */
+export const searchedWords = sql`folded(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || ${users.phone})`
 
 function holds(word: string): SQL {
   const literal = word.replace(/[\\%_]/g, '\\$&')
-  return sql`${searched} like '%' || folded(${literal}) || '%'`
+  return sql`${searchedWords} like '%' || folded(${literal}) || '%'`
 }

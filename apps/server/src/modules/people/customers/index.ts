@@ -1,3 +1,3 @@
-export { foundPeople, type PersonRow, peopleStates, readPeople } from './find-people.ts'
+export { foundPeople, type PersonRow, peopleStates, readPeople, searchedWords } from './find-people.ts'
 export { forgetNotesOf } from './forget-notes-of.ts'
 export { presentRow as presentPersonRow } from './present.ts'

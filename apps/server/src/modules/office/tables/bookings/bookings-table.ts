@@ -2,6 +2,7 @@ import { bookingColumns, bookingTableStates } from '@ownward/contract/tables'
 import type { BookingId } from '@ownward/domain/ids'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { bookings, charges, makes, models, users, vehicles } from '../../../../db/schema/index.ts'
+import { searchedWords } from '../../../people/customers/index.ts'
 import {
   foundBookings,
   isShown,
@@ -37,6 +38,8 @@ const modelWords = sql`left join (
 const due = sql`left join (
   select ${charges.bookingId} as booking, sum(${charges.openCents}) as cents from ${charges}
    where ${charges.state} = 'open' group by ${charges.bookingId}) due on due.booking = ${bookings.id}`
+/** Who drives is a customer: the index of what they are searched by has their words. */
+const asCustomer = (part: SQL) => sql`${users.kind} = 'customer' and ${searchedWords} like ${part}`
 const digits = (typed: string) => typed.replace(/\D/g, '').replace(/^1(?=\d{10})/, '')
 
 const columns: { [K in Name]: TableColumn<TeamRow, ReturnType<(typeof show)[K]>> } = {
@@ -46,7 +49,7 @@ const columns: { [K in Name]: TableColumn<TeamRow, ReturnType<(typeof show)[K]>>
     always: true,
     show: show.number,
   },
-  driver: { by: driver, there: hasUser, show: show.driver },
+  driver: { by: driver, there: hasUser, near: asCustomer, show: show.driver },
   phone: { by: words(ifKept(sql`${users.phone}`)), there: hasUser, typed: digits, show: show.phone },
   email: { by: words(ifKept(sql`${users.email}`)), there: hasUser, show: show.email },
   car: {
