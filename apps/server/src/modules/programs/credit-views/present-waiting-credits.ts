@@ -42,7 +42,7 @@ async function presentWaiting(sql: Sql, row: CreditRow, call: Call): Promise<Wai
   const [credit, car, due, amountCents] = await Promise.all([
     endedCreditOf(sql, booking),
     readCar(sql, booking),
-    dueOfEnded(sql, booking.id),
+    dueOfEnded(sql, booking.id, call.now),
     waitsOf(sql, booking.id),
   ])
   const { todayCents } = await pricesAgain(sql, booking, amountCents)

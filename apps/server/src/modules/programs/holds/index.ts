@@ -2,6 +2,7 @@ export { holdsOf, isHeld, isPromised } from './holds.ts'
 export {
   addPromise,
   endPromise,
+  isAllPromised,
   leftNow,
   type PromiseNow,
   type PromiseRow,

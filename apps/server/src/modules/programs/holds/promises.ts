@@ -1,9 +1,10 @@
-import { leftOfPromise } from '@ownward/domain/billing'
+import { leftOfPromise, openTotal } from '@ownward/domain/billing'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Cents, cents, zero } from '@ownward/domain/money'
 import { and, asc, eq, max, sql, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { bookings, charges, promises } from '../../../db/schema/index.ts'
+import { type ChargeRow, isDueLater } from '../../money/charges/index.ts'
 
 /** A promise to pay as it is stored. */
 export type PromiseRow = typeof promises.$inferSelect
@@ -43,6 +44,18 @@ export async function standingPromise(door: Sql, bookingId: BookingId): Promise<
   const isStanding = and(eq(promises.bookingId, bookingId), eq(promises.state, 'standing'))
   const [read] = await door.select(promiseNow).from(promises).where(isStanding)
   return read && leftNow(read)
+}
+
+/** Whether a promise whose day is not over stands for all that is due of a booking, of which these charges are open (KEEP-22). */
+export async function isAllPromised(
+  door: Sql,
+  bookingId: BookingId,
+  open: readonly Pick<ChargeRow, 'kind' | 'dueAt' | 'openCents'>[],
+  now: Date,
+): Promise<boolean> {
+  const promise = await standingPromise(door, bookingId)
+  if (!promise || promise.row.holdsUntil <= now) return false
+  return promise.leftCents >= openTotal(open.filter(charge => !isDueLater(charge, now)))
 }
 
 /** The promises of a person that stand. */

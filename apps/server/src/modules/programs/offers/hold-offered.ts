@@ -15,7 +15,7 @@ export async function requestOfOffer(
   const offer = await findOwnOffer(db, userId, offerId)
   if (!offer) return null
   const find: ReservationRequest<OfferRefusal>['find'] = sql => findOffered(sql, { userId, now, offerId })
-  return { vehicleId: offer.vehicleId, find, offerId, referer: '', refererVin: '' }
+  return { vehicleId: offer.vehicleId, find, offerId, takesUpCredit: false, referer: '', refererVin: '' }
 }
 
 /** Prices an offer as it was promised and holds its car for the person while they finish, like any other (API-64, BEY-10). */

@@ -96,7 +96,7 @@ export async function beginStart(
   const unlicensed = await whyNotDriving(work, booking)
   if (unlicensed) return unlicensed
   // The check of the car that came back may have found something after the reservation.
-  const owed = await dueOfReserved(tx, booking.id)
+  const owed = await dueOfReserved(tx, booking.id, work.now)
   if (owed) return refuse('waiting-credit-due', owed)
   const odometer = request.odometer ?? (await lastOdometer(tx, booking))
   const refused = await whyNoReading(tx, booking, { odometer, now: work.now })

@@ -1,11 +1,12 @@
 import { calledOffDays, decideAnother, mostCalledOff } from '@ownward/domain/bookings'
 import type { UserId } from '@ownward/domain/ids'
-import type { Cents } from '@ownward/domain/money'
+import { type Cents, subtract, zero } from '@ownward/domain/money'
 import { type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookingEvents, bookings } from '../../../db/schema/index.ts'
 import { owedBy } from '../../money/charges/index.ts'
+import { promisedOfWaiting } from '../take-ups/index.ts'
 
 /** Why a person may not reserve one more car now. */
 export type AnotherRefusal =
@@ -20,13 +21,18 @@ interface Asker {
   onceKey: string | null
   /** Something is paid for the car when it is reserved, or the team has promised it. */
   paysNow: boolean
+  /** Credit that waits is taken up with it: what stands promised of the programs it comes from does not refuse it (KEEP-22). */
+  takesUpCredit: boolean
 }
 
 /**
  * Whether a person may reserve one more car (SRV-10): null, or why not. Sure only in a transaction that has locked the person, as of two calls
  * at once each would count without the other.
  */
-export async function whyNoOther(db: Sql, { userId, now, onceKey, paysNow }: Asker): Promise<AnotherRefusal | null> {
+export async function whyNoOther(
+  db: Sql,
+  { userId, now, onceKey, paysNow, takesUpCredit }: Asker,
+): Promise<AnotherRefusal | null> {
   const isOther = onceKey === null ? undefined : sql`${bookings.onceKey} is distinct from ${onceKey}`
   const [waiting] = await db
     .select({
@@ -63,13 +69,15 @@ export async function whyNoOther(db: Sql, { userId, now, onceKey, paysNow }: Ask
     )
     .orderBy(desc(bookingEvents.at))
     .limit(mostCalledOff)
+  const overdueCents = await owedBy(db, userId, now)
+  const promisedCents = takesUpCredit && overdueCents > 0 ? await promisedOfWaiting(db, userId, now) : zero
   const decided = decideAnother(
     now,
     {
       waiting: waiting!.n,
       forNothing: waiting!.forNothing,
       calledOff: calledOff.map(({ at }) => at),
-      overdueCents: await owedBy(db, userId, now),
+      overdueCents: subtract(overdueCents, promisedCents),
     },
     { paysNow },
   )

@@ -15,6 +15,8 @@ export interface ReservationRequest<Refused extends { ok: false }> {
   find(sql: Sql): Promise<{ ok: true; value: FoundProgram } | Refused>
   /** The team's offer that is taken up, of which one booking can be made (SRV-27). */
   offerId: number | null
+  /** The program takes up credit that waits (KEEP-10). */
+  takesUpCredit: boolean
   referer: string
   refererVin: string
 }
@@ -28,6 +30,7 @@ export function requestOf(
     vehicleId: program.vehicleId,
     find: sql => findProgram(sql, program, who),
     offerId: null,
+    takesUpCredit: program.waitingCredit != null,
     referer,
     refererVin,
   }

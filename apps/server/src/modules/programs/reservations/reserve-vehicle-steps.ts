@@ -61,7 +61,7 @@ export async function reserveVehicle<Refused extends { ok: false }>(
 
   const missing = await whatIsMissing(parts.database.db, who.userId, { now: who.now })
   if (missing.length > 0) return refuse('not-eligible', { missing })
-  const stopped = await whyNotNow(parts.database.db, { ...who, paysNow: true })
+  const stopped = await whyNotNow(parts.database.db, { ...who, paysNow: true, takesUpCredit: request.takesUpCredit })
   if (stopped) return stopped
   // Held first, so that of many who reserve at once only the one who can win has an agreement printed.
   const held = await againAfterConflict(() =>
@@ -148,7 +148,7 @@ async function writeIntention<Refused extends { ok: false }>(
   const card = await defaultCard(tx, userId)
   if (missing.length > 0 || !card) return refuse('not-eligible', { missing: card ? missing : [noCard] })
   const paysNow = quote.finalPayableTodayCents > 0 || request.offerId !== null
-  const stopped = await whyNotNow(tx, { ...who, paysNow })
+  const stopped = await whyNotNow(tx, { ...who, paysNow, takesUpCredit: request.takesUpCredit })
   if (stopped) return stopped
 
   await claims.dropLapsed(offer.id, now)
@@ -199,7 +199,7 @@ const noCard: Missing = { requirement: 'card', reason: 'card_missing' }
 /** What keeps a person from reserving for now who could: cars they keep or gave up, or cards that said no, too often, or a card that will never pay. */
 async function whyNotNow(
   sql: Sql,
-  who: Reserver & { paysNow: boolean },
+  who: Reserver & { paysNow: boolean; takesUpCredit: boolean },
 ): Promise<AnotherRefusal | WaitForCard | Refusal<'charge-refused', CardRefused> | null> {
   const stopped = (await whyNoOther(sql, who)) ?? (await waitForCard(sql, who.userId, who.now))
   if (stopped) return stopped

@@ -6,6 +6,7 @@ export {
   type FoundCredit,
   findTakeUp,
   giveCreditsBack,
+  promisedOfWaiting,
   reserveCredits,
   type TakeUpRefusal,
   takeUpBeside,

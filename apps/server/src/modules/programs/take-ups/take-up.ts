@@ -18,10 +18,19 @@ import type { Work } from '../../../work.ts'
 import { bookingKey, openCharges } from '../../money/charges/index.ts'
 import { postNew } from '../../money/ledger/index.ts'
 import { type BookingRow, notifyAbout } from '../bookings/index.ts'
+import { isAllPromised } from '../holds/index.ts'
 import { signedQuote } from '../signed-terms/index.ts'
-import { bookingOf, type CreditRow, creditStore, feesPaid, pricesAgain, waitsOf } from '../waiting-credits/index.ts'
+import {
+  bookingOf,
+  type CreditRow,
+  creditStore,
+  feesPaid,
+  openCreditsOf,
+  pricesAgain,
+  waitsOf,
+} from '../waiting-credits/index.ts'
 
-/** What an ended program still owes: while it does, its credit is not taken up (KEEP-22). */
+/** What an ended program still owes, unless a promise to pay stands for it: while it does, its credit is not taken up (KEEP-22). */
 export interface DueOfEnded {
   bookingId: BookingId
   amountCents: Cents
@@ -82,7 +91,7 @@ export async function findTakeUp(sql: Sql, asked: Asked): Promise<{ ok: true; va
   const known: UsableCredit[] = []
   let owed: DueOfEnded | null = null
   for (const row of waiting) {
-    const due = await dueOfEnded(sql, row.bookingId)
+    const due = await dueOfEnded(sql, row.bookingId, asked.now)
     if (due && !asked.owing) return refuse('waiting-credit-due', due)
     owed ??= due
     const booking = await bookingOf(sql, row.bookingId)
@@ -146,17 +155,30 @@ export async function takeUpBeside(sql: Sql, booking: BookingRow, at: Date): Pro
   return { creditCents: sum(amounts), feePaidCents: cents(Math.max(...feesCents)) }
 }
 
-/** What an ended program still owes; null where nothing is open. */
-export async function dueOfEnded(sql: Sql, bookingId: BookingId): Promise<DueOfEnded | null> {
+/** What an ended program still owes; null where nothing is open, or a promise to pay stands for all that is due. */
+export async function dueOfEnded(sql: Sql, bookingId: BookingId, now: Date): Promise<DueOfEnded | null> {
   const open = await openCharges(sql, bookingId)
   const [oldest] = open
-  return oldest ? { bookingId, amountCents: openTotal(open), number: oldest.number } : null
+  if (!oldest || (await isAllPromised(sql, bookingId, open, now))) return null
+  return { bookingId, amountCents: openTotal(open), number: oldest.number }
+}
+
+/** What is overdue of a person's ended programs whose credit waits, and stands promised: a take-up need not wait for it (KEEP-22, SRV-10). */
+export async function promisedOfWaiting(sql: Sql, userId: UserId, now: Date): Promise<Cents> {
+  const amounts: Cents[] = []
+  for (const { state, bookingId } of await openCreditsOf(sql, userId)) {
+    if (state !== 'waiting') continue
+    const open = await openCharges(sql, bookingId)
+    if (open.length === 0 || !(await isAllPromised(sql, bookingId, open, now))) continue
+    amounts.push(openTotal(open.filter(({ dueAt }) => dueAt <= now)))
+  }
+  return sum(amounts)
 }
 
 /** What is owed still of the ended programs whose credit a booking has reserved: while it is, the credit is not taken up (KEEP-22). */
-export async function dueOfReserved(tx: Tx, bookingId: BookingId): Promise<DueOfEnded | null> {
+export async function dueOfReserved(tx: Tx, bookingId: BookingId, now: Date): Promise<DueOfEnded | null> {
   for (const row of await creditStore(tx).lockReservedBy(bookingId)) {
-    const due = await dueOfEnded(tx, row.bookingId)
+    const due = await dueOfEnded(tx, row.bookingId, now)
     if (due) return due
   }
   return null

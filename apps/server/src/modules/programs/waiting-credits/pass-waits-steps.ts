@@ -8,6 +8,7 @@ import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { openCharges } from '../../money/charges/index.ts'
 import { notifyAbout } from '../bookings/index.ts'
+import { isAllPromised } from '../holds/index.ts'
 import { expire } from './end-credit.ts'
 import { bookingOf, pricesAgain } from './price-of-same-car.ts'
 import { type CreditRow, creditOf, creditStore, waitsOf } from './store.ts'
@@ -89,9 +90,10 @@ async function passWait(work: Work, creditId: number): Promise<boolean> {
   await store.set(creditId, { toldDays: days, nextAt: nextTelling(row.waitsUntil, days, now, timeZone).at })
   const amountCents = await waitsOf(uow.tx, row.bookingId)
   const { withCreditCents: priceToConvertCents } = await pricesAgain(uow.tx, booking, amountCents)
-  // While something is due it cannot be used (KEEP-22).
-  const dueCents = openTotal(await openCharges(uow.tx, row.bookingId))
-  const due = dueCents > 0 && { dueCents }
+  // While something is due that nobody has promised to pay it cannot be used (KEEP-22).
+  const open = await openCharges(uow.tx, row.bookingId)
+  const isOwed = open.length > 0 && !(await isAllPromised(uow.tx, row.bookingId, open, now))
+  const due = isOwed && { dueCents: openTotal(open) }
   await notifyAbout(work, booking, 'credit_reminder', { amountCents, lastDay, days, priceToConvertCents, ...due })
   return true
 }
