@@ -8,6 +8,8 @@ export const teamPaths = {
   collection: (days = '30', figure = '') =>
     `/team/due/figures?days=${days}${figure && `&figure=${encodeURIComponent(figure)}`}`,
   cases: () => '/team/cases',
+  /** What days without a usable car cost, by model. */
+  downtime: () => '/team/cases/downtime',
   offers: () => '/team/offers',
   /** The form of a new offer, where it is known to whom. */
   newOffer: (phone = '') => `/team/offers/new${phone ? `?phone=${phone}` : ''}`,

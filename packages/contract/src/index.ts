@@ -35,6 +35,7 @@ import { teamCare } from './team/team-care.ts'
 import { teamCollectionCalls } from './team/team-collection.ts'
 import { teamContent } from './team/team-content.ts'
 import { teamCredits } from './team/team-credit.ts'
+import { teamDowntimeCalls } from './team/team-downtime.ts'
 import { teamEndings } from './team/team-endings.ts'
 import { teamFigures } from './team/team-figures.ts'
 import { teamFirstSteps } from './team/team-first-steps.ts'
@@ -88,6 +89,7 @@ export const contract = {
   ...teamCredits,
   ...teamPromiseCalls,
   ...teamCollectionCalls,
+  ...teamDowntimeCalls,
   ...teamEndings,
   ...teamCarModules,
   ...teamFleet,

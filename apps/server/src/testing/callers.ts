@@ -169,6 +169,7 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   teamRecordMileage: withRight('bookings'),
   teamCases: withRight('bookings'),
   teamCollectionFigures: withRight('bookings'),
+  teamDowntime: withRight('bookings'),
   teamPromises: withRight('bookings'),
   teamDue: withRight('bookings'),
   teamRecordPromise: withRight('bookings'),

@@ -1,6 +1,7 @@
 import { ok } from '@ownward/domain/outcome'
 import type { Handlers } from '../../../call.ts'
-import { presentFigures } from './present-figures.ts'
+import { presentDowntime, presentFigures } from './present-figures.ts'
+import { readDowntime } from './read-downtime.ts'
 import { readFigures } from './read-figures.ts'
 
 const usualWeeks = 12
@@ -11,5 +12,9 @@ export const figuresHandlers = {
     const seesMoney = actor.rights.includes('money')
     const figures = await readFigures(parts.database.db, { weeks, now, seesMoney })
     return ok({ status: 1 as const, message: '', result: presentFigures(figures) })
+  },
+  async teamDowntime({ days }, { parts, now }) {
+    const models = await readDowntime(parts.database.db, new Date(now.getTime() - days * 86_400_000))
+    return ok({ status: 1 as const, message: '', result: models.map(presentDowntime) })
   },
 } satisfies Handlers

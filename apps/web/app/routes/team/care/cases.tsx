@@ -1,12 +1,14 @@
 import { m } from '@ownward/texts'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import { Asked } from '../../../features/team/asking/asked.tsx'
 import { Boxes, useBox } from '../../../features/team/boxes.tsx'
 import { CaseList } from '../../../features/team/care/case-list.tsx'
 import { teamQuery } from '../../../features/team/session/team-query.ts'
 import { TeamMain } from '../../../features/team/team-main.tsx'
+import { teamPaths } from '../../../team-paths.ts'
 import { teamMeta } from '../team-meta.ts'
 
 export const meta = () => teamMeta(m.care_team_cases())
@@ -26,6 +28,14 @@ export default function TeamCasesPage() {
           { key: 'over', label: m.care_team_over() },
         ]}
       />
+      <p>
+        <Link
+          to={teamPaths.downtime()}
+          className="inline-flex min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
+        >
+          {m.care_downtime_title()}
+        </Link>
+      </p>
       <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
         {({ result }) => <CaseList cases={result} empty={isOver ? m.care_team_over_empty() : m.care_team_empty()} />}
       </Asked>
