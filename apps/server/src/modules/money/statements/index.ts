@@ -1,3 +1,4 @@
+export { downCasesOf } from './down-cases.ts'
 export { bookingNumberIn, paperKindOf, paperNumbers } from './paper-numbers.ts'
 export { presentCharge } from './present-charge.ts'
 export { presentSpan } from './present-span.ts'

@@ -14,10 +14,12 @@ export function paperKindOf({ entry }: Pick<StatementRow, 'entry'>): PaperKind {
 
 /**
  * The number of the paper that tells of each row of a statement, by entry: of a charge and its payments the invoice's own; of what was taken
- * off 'C' and of what went back 'R', counted through the booking. The books are only ever added to, so a number never changes (BEY-12).
+ * off 'C' and of what went back 'R', counted through the booking; the days of a case have one number (CARE-25). The books are only ever added to, so a
+ * number never changes (BEY-12).
  */
 export function paperNumbers(rows: readonly StatementRow[], bookingNumber: string): ReadonlyMap<number, string> {
   const counts = { credit: 0, refund: 0 }
+  const ofCases = new Map<number, string>()
   const entries = new Set(rows.map(({ entry }) => entry.id))
   const whole = [...entries].flatMap(id => wholeRow(rows, id) ?? [])
   // Of an entry that leaves everything as it was, such as a deposit that is kept whole, there is no paper.
@@ -26,8 +28,12 @@ export function paperNumbers(rows: readonly StatementRow[], bookingNumber: strin
     told.map(row => {
       const kind = paperKindOf(row)
       if (kind === 'invoice') return [row.entry.id, row.number]
+      const before = row.caseId === null ? undefined : ofCases.get(row.caseId)
+      if (before) return [row.entry.id, before]
       counts[kind]++
-      return [row.entry.id, `${bookingNumber}-${kind === 'credit' ? 'C' : 'R'}${counts[kind]}`]
+      const number = `${bookingNumber}-${kind === 'credit' ? 'C' : 'R'}${counts[kind]}`
+      if (row.caseId !== null) ofCases.set(row.caseId, number)
+      return [row.entry.id, number]
     }),
   )
 }

@@ -7,6 +7,7 @@ import { charges } from '../../../db/schema/index.ts'
 import type { ChargeRow } from '../charges/index.ts'
 import { type CreditMove, creditMovesOf } from '../credit-moves/index.ts'
 import { type BookEntry, entriesOf } from '../ledger/index.ts'
+import { downCasesOf } from './down-cases.ts'
 
 /** What the person owes us and what we owe them: the statement tells how both change. */
 const settled = new Set(['customer_receivable', 'refunds_payable'])
@@ -15,6 +16,8 @@ const moneyMoved: ReadonlySet<PostingKind> = new Set(['payment_received', 'refun
 /** One line of a statement. Above zero the person owes more afterwards, below zero less. */
 export interface StatementRow {
   entry: BookEntry
+  /** Of a credited day the case without a usable car; null of any other entry. */
+  caseId: number | null
   /** The invoice it belongs to; empty for what has none. */
   number: string
   /** What the amount is made of. */
@@ -77,7 +80,7 @@ export async function statementOf(sql: Sql, bookingId: BookingId): Promise<State
   const entries = await entriesOf(sql, bookingId)
   const invoices = await sql.select().from(charges).where(eq(charges.bookingId, bookingId))
   const moves = await creditMovesOf(sql, bookingId)
-  return writeStatement(entries, invoices, moves)
+  return writeStatement(entries, invoices, moves, await downCasesOf(sql, bookingId, entries))
 }
 
 /** Puts the entries of a booking into the order of a statement. */
@@ -85,6 +88,7 @@ export function writeStatement(
   entries: readonly BookEntry[],
   invoices: readonly ChargeRow[],
   moves: readonly CreditMove[],
+  cases: ReadonlyMap<number, number>,
 ): Statement {
   const numbers = new Map(invoices.map(invoice => [invoice.id, invoice.number]))
   const rows: StatementRow[] = []
@@ -104,7 +108,8 @@ export function writeStatement(
     const number = numbers.get(entry.chargeId ?? 0) ?? ''
     const put = (row: Pick<StatementRow, 'lines' | 'amountCents'> & Partial<StatementRow>) => {
       balanceCents = add(balanceCents, row.amountCents)
-      rows.push({ entry, number: '', isDeduction: false, isMoved: false, ...row, balanceCents })
+      const caseId = cases.get(entry.id) ?? null
+      rows.push({ entry, caseId, number: '', isDeduction: false, isMoved: false, ...row, balanceCents })
     }
     const ownCents = subtract(subtract(amountCents, keptCents), movedCents)
     if (ownCents !== 0 || movedCents === 0) {

@@ -34,7 +34,12 @@ async function fromEntries(since: Date) {
   const of = (...codes: string[]) =>
     rows.filter(row => codes.includes(row.code)).reduce((total, row) => total + row.cents, 0) / 100
   const credit = (earned[0]!.days * 22_95) / 100
-  return { credit, fees: of('usage_revenue', 'booking_fee_revenue'), tax: of('tax_payable'), insurance: of('care_expense') }
+  return {
+    credit,
+    fees: of('usage_revenue', 'booking_fee_revenue'),
+    tax: of('tax_payable'),
+    insurance: of('care_expense'),
+  }
 }
 
 test('CARE-26: the cost of downtime by model is what the entries of the books come to, and what is charged back is off again', async () => {

@@ -4,7 +4,7 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
 import { creditMovesOf } from '../../money/credit-moves/index.ts'
-import { presentStatement, writeStatement } from '../../money/statements/index.ts'
+import { downCasesOf, presentStatement, writeStatement } from '../../money/statements/index.ts'
 import { presentThatWaits, readThatWaits, thatWouldWait } from '../waiting-credits/index.ts'
 import { presentDetail } from './present-detail.ts'
 import { presentOwnership } from './present-ownership.ts'
@@ -19,8 +19,10 @@ export const bookingDetailHandlers = {
   async getBookingStatement({ booking_id }, call) {
     const found = await findOwn(call, booking_id)
     if (!found) return refuse('no-booking' as const, undefined)
-    const moves = await creditMovesOf(call.parts.database.db, booking_id)
-    const statement = writeStatement(found.entries, found.invoices, moves)
+    const { db } = call.parts.database
+    const moves = await creditMovesOf(db, booking_id)
+    const cases = await downCasesOf(db, booking_id, found.entries)
+    const statement = writeStatement(found.entries, found.invoices, moves, cases)
     const result = presentStatement(found.booking.number, statement, call.locale, feeGivenUp(found))
     return ok({ status: 1 as const, message: m.bookings_statement({}, { locale: call.locale }), result })
   },

@@ -7,6 +7,7 @@ import { storeFile } from '../../ground/documents/index.ts'
 import { type Paper, printPaper } from '../../ground/prints/index.ts'
 import { bookingNumberIn, paperKindOf, wholeRow } from '../../money/statements/index.ts'
 import { type PaperFacts, readPaperFacts } from './read-facts.ts'
+import { writeCaseCredit } from './write-case-credit.ts'
 import { writeCredit } from './write-credit.ts'
 import { writeInvoice } from './write-invoice.ts'
 import { writeStatementPaper } from './write-statement.ts'
@@ -48,9 +49,12 @@ export async function makeStatement(parts: Parts, bookingId: BookingId, reader: 
 export function paperOf(facts: PaperFacts, number: string, locale: Locale): Paper | null {
   const invoice = facts.detail.invoices.find(charge => charge.number === number)
   if (invoice) return writeInvoice(facts, invoice, locale)
-  const [entryId] = [...facts.numbers].find(([, paper]) => paper === number) ?? []
-  const row = entryId === undefined ? undefined : wholeRow(facts.statement.rows, entryId)
-  return row && paperKindOf(row) !== 'invoice' ? writeCredit(facts, row, locale) : null
+  const told = [...facts.numbers].flatMap(([entryId, paper]) =>
+    paper === number ? (wholeRow(facts.statement.rows, entryId) ?? []) : [],
+  )
+  const [row] = told
+  if (!row || paperKindOf(row) === 'invoice') return null
+  return row.caseId === null ? writeCredit(facts, row, locale) : writeCaseCredit(facts, told, locale)
 }
 
 const localeOf = (facts: PaperFacts, reader: PaperReader) =>

@@ -224,7 +224,7 @@ test('SRV-38, BEY-12: papers are printed as often as somebody reads, not by the 
   expect(await app.call('getStatementFile', { booking_id: id }, person)).toMatchObject({ status: 1 })
 })
 
-test('CARE-25: a day without a car has a credit note, and the statement on paper names account credit; all equal the ledger', async () => {
+test('CARE-25: a case of one day has a credit note, and the statement on paper names account credit; all equal the ledger', async () => {
   const { id, person } = await given.active()
   const opened = await app.call('reportProblem', { booking_id: id, kind: 'breakdown' }, person)
   if (opened.status !== 1) throw new Error(opened.message)
@@ -233,8 +233,8 @@ test('CARE-25: a day without a car has a credit note, and the statement on paper
   const told = await statementOf(db, id)
   const main = told.rows.find(({ entry, isMoved }) => entry.kind === 'downtime_credited' && !isMoved)!
   const note = await receipt(`${await numberOf(id)}-C1`, person)
-  // Usage, booking fee, tax and insurance of the day, and what they come to.
-  expect(amountsIn(note, 'en')).toEqual([27_00, 1_43, 1_99, 9_00, -main.amountCents])
+  // The day; its usage, booking fee, tax and insurance, and what they come to.
+  expect(amountsIn(note, 'en')).toEqual([-main.amountCents, 27_00, 1_43, 1_99, 9_00, -main.amountCents])
   expect(note.text).toContain('Day without a usable car')
   // The day itself, which was over before it was posted.
   const day = await app.parts.database.db.select().from(bookings).where(eq(bookings.id, id))
@@ -246,4 +246,56 @@ test('CARE-25: a day without a car has a credit note, and the statement on paper
   expect(paper.text).toContain(`Kept as account credit ${say(told.movedCents)}`)
   const french = await statementFile(id, { ...person, headers: { 'accept-language': 'fr' } })
   expect(french.text).toContain('Gardé comme crédit de compte')
+})
+
+test('CARE-25, BEY-12: a case has one credit note with a line for each day, another case another; the invoice names what account credit paid of it', async () => {
+  const { id, person } = await given.active()
+  const reported = async () => {
+    const opened = await app.call('reportProblem', { booking_id: id, kind: 'breakdown' }, person)
+    if (opened.status !== 1) throw new Error(opened.message)
+    return opened.result.id
+  }
+  // From the fifth day into the second week: its days are of two invoices.
+  await passTime(app, { days: 5, hours: 1 })
+  const first = await reported()
+  await passTime(app, { days: 4 })
+  await app.call('carUsableAgain', { case_id: first }, person)
+  await passTime(app, { days: 1 })
+  const second = await reported()
+  await passTime(app, { days: 2 })
+  await app.call('carUsableAgain', { case_id: second }, person)
+  const number = await numberOf(id)
+  const { rows } = await statementOf(db, id)
+  const days = rows.filter(({ entry, isMoved }) => entry.kind === 'downtime_credited' && !isMoved)
+  const cases = Map.groupBy(days, ({ caseId }) => caseId)
+  expect([...cases.keys()]).toEqual([first, second])
+  for (const [n, of] of [...cases.values()].entries()) {
+    const each = of.map(({ amountCents }) => -amountCents)
+    const note = await receipt(`${number}-C${n + 1}`, person)
+    const said = amountsIn(note, 'en')
+    expect(said.slice(0, of.length)).toEqual(each)
+    expect(said.at(-1)).toBe(each.reduce((total, cents) => total + cents, 0))
+    expect(said.slice(of.length, -1).reduce((total, cents) => total + cents, 0)).toBe(said.at(-1))
+    expect(note.text.match(/Day without a usable car,/g)).toHaveLength(of.length)
+    expect(note.text).toContain(`${of.length} days without a usable car`)
+    for (const invoice of new Set(of.map(row => row.number))) expect(note.text).toContain(invoice)
+    const french = await receipt(`${number}-C${n + 1}`, { ...person, headers: { 'accept-language': 'fr' } })
+    expect(amountsIn(french, 'fr')).toEqual(said)
+  }
+  expect(new Set([...cases.values()][0]!.map(row => row.number)).size).toBe(2)
+  expect(await app.call('getReceipt', { number: `${number}-C3` }, person)).toMatchObject({ status: 0 })
+
+  await passTime(app, { days: 7 })
+  const entries = await entriesOf(db, id)
+  const used = entries.filter(({ kind }) => kind === 'account_credit_used')
+  expect(used.length).toBeGreaterThan(0)
+  const invoices = await db.select().from(charges).where(eq(charges.bookingId, id))
+  for (const { chargeId, lines } of used) {
+    const invoice = invoices.find(one => one.id === chargeId)!
+    const paper = await receipt(invoice.number, person)
+    const cents = lines.find(line => line.account === 'account_credit')!.amountCents
+    expect(paper.text.replace(/\s+/g, ' ')).toMatch(
+      new RegExp(`Account credit, [A-Z][a-z]+ \\d+, \\d{4} \\${say(cents)}`),
+    )
+  }
 })

@@ -5,7 +5,7 @@ import type { Sql } from '../../../db/connect.ts'
 import { cards, chargeIntents, users } from '../../../db/schema/index.ts'
 import { nameAsChosen } from '../../../words/chosen-options.ts'
 import { creditMovesOf } from '../../money/credit-moves/index.ts'
-import { paperNumbers, type Statement, writeStatement } from '../../money/statements/index.ts'
+import { downCasesOf, paperNumbers, type Statement, writeStatement } from '../../money/statements/index.ts'
 import { fullNameOf } from '../agreements/index.ts'
 import { type BookingDetail, readDetail } from '../booking-views/index.ts'
 
@@ -40,7 +40,8 @@ export async function readPaperFacts(
       .where(eq(chargeIntents.bookingId, booking.id)),
     creditMovesOf(sql, booking.id),
   ])
-  const statement = writeStatement(entries, invoices, moves)
+  const cases = await downCasesOf(sql, booking.id, entries)
+  const statement = writeStatement(entries, invoices, moves, cases)
   const { address, city, state, zip, email, locale } = person!
   return {
     brand,

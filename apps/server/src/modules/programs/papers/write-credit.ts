@@ -15,7 +15,7 @@ export function writeCredit(facts: PaperFacts, row: StatementRow, locale: Locale
   return {
     title: isRefund ? m.papers_refund({ number }, words) : m.papers_credit_note({ number }, words),
     subtitle: [
-      m.papers_of_day({ what: sayEntry(entry.kind, locale), date: dayIn(facts, aboutOf(entry), words) }, words),
+      m.papers_of_day({ what: sayEntry(entry.kind, locale), date: dayIn(facts, entry.at, words) }, words),
       m.papers_currency({}, words),
     ],
     sections: [
@@ -44,11 +44,6 @@ function refundRows(facts: PaperFacts, { entry, amountCents }: StatementRow, wor
     { label: to, value: usd(amountCents, words) },
     { label: m.papers_refunded({}, words), value: usd(amountCents, words), total: true },
   ]
-}
-
-/** Of a day without a car its paper tells that day, not the moment at which it was posted. */
-function aboutOf({ kind, at, coversFrom }: StatementRow['entry']): Date {
-  return kind === 'downtime_credited' && coversFrom ? coversFrom : at
 }
 
 /** What comes off is above zero here: it is given. */

@@ -65,7 +65,8 @@ const takenOff: ReadonlySet<BookEntry['kind']> = new Set([
 function settledRows(facts: PaperFacts, invoice: ChargeRow, own: readonly BookEntry[], words: Words): Row[] {
   const payments = own.filter(entry => entry.kind === 'payment_received')
   const credits = own.filter(entry => takenOff.has(entry.kind))
-  const lowered = [...payments, ...credits].map(owedBy)
+  const used = own.filter(entry => entry.kind === 'account_credit_used')
+  const lowered = [...payments, ...credits, ...used].map(owedBy)
   const rest = subtract(subtract(invoice.amountCents, invoice.openCents), negate(sum(lowered)))
   return [
     ...payments.map(entry => ({
@@ -75,8 +76,15 @@ function settledRows(facts: PaperFacts, invoice: ChargeRow, own: readonly BookEn
       ),
       value: usd(negate(owedBy(entry)), words),
     })),
-    ...credits.map(entry => ({
-      label: m.papers_credit_note({ number: facts.numbers.get(entry.id) ?? '' }, words),
+    ...[...Map.groupBy(credits, ({ id }) => facts.numbers.get(id) ?? '')].map(([number, noted]) => ({
+      label: m.papers_credit_note({ number }, words),
+      value: usd(negate(sum(noted.map(owedBy))), words),
+    })),
+    ...used.map(entry => ({
+      label: m.papers_of_day(
+        { what: m.billing_line_account_credit({}, words), date: dayIn(facts, entry.at, words) },
+        words,
+      ),
       value: usd(negate(owedBy(entry)), words),
     })),
     ...(rest === 0 ? [] : [{ label: m.papers_settled({}, words), value: usd(rest, words) }]),

@@ -28,8 +28,8 @@ test('BEY-11, SRV-29: whatever a settlement writes, the lines of its letter add 
         const damage = kind === 'deposit_settled' ? [line('damage_revenue', -kept)] : []
         return { id, kind, note: '', chargeId: null, lines: [line('customer_receivable', owed), ...damage] }
       }) as unknown as BookEntry[]
-      const after = writeStatement(books, [], [])
-      const lines = settlementLines(writeStatement(books.slice(0, before), [], []), after)
+      const after = writeStatement(books, [], [], new Map())
+      const lines = settlementLines(writeStatement(books.slice(0, before), [], [], new Map()), after)
       const left = lines.at(-1)!
       expect(left.name).toBe('left')
       expect(left.amountCents).toBe(after.rows.at(-1)?.balanceCents ?? 0)
