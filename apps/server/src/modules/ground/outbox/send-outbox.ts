@@ -92,6 +92,8 @@ export async function sendAll(parts: Parts, { which, atOnce, deliver, isAway }: 
   const isOver = () => faults.length > 0 || parts.turnOver?.() === true
   for (let isFirst = true; ; isFirst = false) {
     let begun = 0
+    // One that settles while what waits is looked for may let go of the next of its kind, of which that look knows nothing.
+    const wereUnderWay = underWay.size
     for (const message of await waiting(parts, which())) {
       if (isOver()) break
       if (isAway(message)) continue
@@ -100,7 +102,7 @@ export async function sendAll(parts: Parts, { which, atOnce, deliver, isAway }: 
       if (isFirst || underWay.size >= atOnce) await Promise.race(underWay)
       isFirst = false
     }
-    if ((begun === 0 && underWay.size === 0) || isOver() || (await parts.operations.hold('messages'))) break
+    if ((begun === 0 && wereUnderWay === 0) || isOver() || (await parts.operations.hold('messages'))) break
     // Whoever asks for a code meanwhile does not wait for the slowest of those before, nor the next of its kind for the next run.
     if (underWay.size > 0) await Promise.race([...underWay, setTimeout(looksAgainMs)])
   }
