@@ -28,6 +28,7 @@ const only = process.env.BENCH_ONLY ?? ''
 const times = Number(process.env.BENCH_TIMES ?? 100)
 const [pageMs, pageFactor, countMs, deepFactor] = [80, 5, 60, 1.2]
 const [rowsASecond, fileMiB] = [5000, 200]
+const fieldMs = 50
 
 interface Table {
   rows: CallName
@@ -41,6 +42,7 @@ interface Table {
 
 interface Taken {
   p50: number
+  p95: number
   p99: number
 }
 
@@ -121,6 +123,7 @@ try {
       await whole(table)
     }
     await deep(tables[0]!)
+    await field()
     report('tables', figures, { isKept: only === '' && process.env.BENCH_LOOK === undefined })
 
     /** A page by each column that sorts, in both directions, beside its bare statement. */
@@ -203,6 +206,39 @@ try {
       }
     }
 
+    /** The one field (DESK-12), asked for what members type: a part, a whole, something mistyped and something that nobody has. */
+    async function field(): Promise<void> {
+      const { rows } = await pool.query<Record<'name' | 'phone' | 'email' | 'vin' | 'number', string>>(`
+        select first_name || ' ' || last_name as name, phone, email, (select vin from vehicles order by id desc limit 1) as vin,
+               (select number from bookings order by id desc limit 1) as number
+          from users where kind = 'customer' order by id desc offset 1000 limit 1`)
+      const { name, phone, email, vin, number } = rows[0]!
+      const last = name.split(' ').at(-1)!
+      const sought = {
+        'two letters': name.slice(0, 2),
+        'three letters': name.slice(0, 3),
+        'a name': name,
+        'a last name': last,
+        'a name, mistyped': `${name.split(' ')[0]} ${last.slice(0, -2)}${last.at(-1)}${last.at(-2)}`,
+        'a phone': phone,
+        'three digits': phone.slice(0, 3),
+        'an e-mail': email,
+        'six of a VIN': vin.slice(-6),
+        'make and model': 'toyota camry',
+        'a make, mistyped': 'tooyta',
+        'a booking': number,
+        nobody: 'quillfeather wexington',
+      }
+      for (const [what, query] of Object.entries(sought)) {
+        const called = `the one field, ${what}`
+        if (!called.includes(only)) continue
+        const { p50, p95 } = await time(() => ask('teamFind', { query }))
+        figures.push({ name: called, figure: p95, unit: 'ms', bar: fieldMs, note: `half of them ${p50.toFixed(1)} ms` })
+        if (p95 > fieldMs && process.env.BENCH_PLANS !== undefined)
+          process.stdout.write(`${called}\n${await slowestPlan(pool, () => ask('teamFind', { query }))}\n\n`)
+      }
+    }
+
     async function held(name: string, bar: number, what: () => Promise<unknown>, bare?: Taken): Promise<void> {
       if (!name.includes(only)) return
       const { p50, p99: ms } = await time(what)
@@ -259,7 +295,7 @@ async function time(what: () => Promise<unknown>): Promise<Taken> {
     // What is far beyond any bar needs no hundred tries.
     if (i > 12 && taken.reduce((sum, ms) => sum + ms, 0) > 4000) break
   }
-  return { p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) }
+  return { p50: quantile(taken, 0.5), p95: quantile(taken, 0.95), p99: quantile(taken, 0.99) }
 }
 
 async function inTurn(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> {

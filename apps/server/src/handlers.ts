@@ -14,6 +14,7 @@ import { cardHandlers } from './modules/money/cards/routes.ts'
 import { findingHandlers } from './modules/money/findings/team-routes.ts'
 import { collectionHandlers } from './modules/office/collection/routes.ts'
 import { figuresHandlers } from './modules/office/figures/routes.ts'
+import { finderHandlers } from './modules/office/finder/routes.ts'
 import { firstStepsHandlers } from './modules/office/first-steps/routes.ts'
 import { importHandlers } from './modules/office/fleet/import/routes.ts'
 import { ownerHandlers } from './modules/office/fleet/owners/routes.ts'
@@ -146,6 +147,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...supportHandlers,
   ...firstStepsHandlers,
   ...tableHandlers,
+  ...finderHandlers,
   ...viewHandlers,
   ...homeHandlers,
   ...taxHandlers,

@@ -11,6 +11,8 @@ export const teamPaths = {
   /** What days without a usable car cost, by model. */
   downtime: () => '/team/cases/downtime',
   offers: () => '/team/offers',
+  /** The offers of one person that stand so. */
+  offersOf: (state: string, phone: string) => `/team/offers?state=${state}&q=${phone}`,
   /** The form of a new offer, where it is known to whom. */
   newOffer: (phone = '') => `/team/offers/new${phone ? `?phone=${phone}` : ''}`,
   people: () => '/team/people',

@@ -38,6 +38,7 @@ import { teamCredits } from './team/team-credit.ts'
 import { teamDowntimeCalls } from './team/team-downtime.ts'
 import { teamEndings } from './team/team-endings.ts'
 import { teamFigures } from './team/team-figures.ts'
+import { teamFind } from './team/team-find.ts'
 import { teamFirstSteps } from './team/team-first-steps.ts'
 import { teamFleet } from './team/team-fleet.ts'
 import { teamMessages } from './team/team-messages.ts'
@@ -103,6 +104,7 @@ export const contract = {
   ...teamPeople,
   ...peopleTable,
   ...tableViews,
+  ...teamFind,
   ...teamOperations,
   ...pickupPlaces,
   ...teamOwners,

@@ -287,6 +287,7 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   teamResetSecondFactor: withRight('people'),
   teamOverview: members,
   teamBookingTable: withRight('bookings'),
+  teamFind: withRight('people', 'bookings', 'fleet', 'money'),
   teamTableViews: withRight('bookings', 'people', 'fleet'),
   teamSaveTableView: withRight('bookings', 'people', 'fleet'),
   teamOrderTableViews: withRight('bookings', 'people', 'fleet'),

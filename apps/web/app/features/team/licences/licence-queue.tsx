@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { useServerNow } from '../../../page/server-clock.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { useAskedLeave } from '../asking/use-asked-leave.tsx'
+import { useKeys, useKeysWanted } from '../keys/use-keys.ts'
 import { sayHere } from '../moments.ts'
 import { DecidePanel, type Writing } from './decide-panel.tsx'
 import { DecidedMeanwhile, type Opened } from './decided-meanwhile.tsx'
@@ -18,7 +19,6 @@ import { LicenceFields } from './licence-fields.tsx'
 import { LicencePast } from './licence-past.tsx'
 import { LicencePictures } from './licence-pictures.tsx'
 import { sayTypedFault, TypedDates, withTyped } from './typed-dates.tsx'
-import { useKeys, useKeysWanted } from './use-keys.ts'
 
 /** Licenses of one state: a list, and the one that is looked at with its pictures beside what was read (SRV-24). */
 export function LicenceQueue({
