@@ -80,7 +80,8 @@ async function nearly(db: Sql, sought: Sought, join?: SQL): Promise<Person[]> {
   // Only the index spells: for each row that has the other words it would take a hundred times as long.
   const near = (word: string) => sql`
     select ${users.id} from ${users} where ${users.kind} = 'customer' and ${nearName} && near_spellings(folded(${word}))`
-  const has = (word: string) => (long.includes(word) ? sql`(${holds(word)} or ${users.id} in (${near(word)}))` : holds(word))
+  const has = (word: string) =>
+    long.includes(word) ? sql`(${holds(word)} or ${users.id} in (${near(word)}))` : holds(word)
   const mistyped = long.map(
     word => and(sql`${users.id} = any(array(${near(word)}))`, ...words.filter(other => other !== word).map(has))!,
   )
