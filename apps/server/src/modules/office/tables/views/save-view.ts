@@ -41,7 +41,9 @@ export async function saveView(
   return ok({ id })
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+/** Nobody can tell two names apart that differ in case, or in how an accent is written. */
+const isSame = (one: string, other: string) => plain(one) === plain(other)
+const plain = (name: string) => name.normalize('NFC').toLowerCase()
 
 /** Where a view of this name would stand among its maker's; refused where its name is taken or they have as many as they keep. */
 export async function roomFor(

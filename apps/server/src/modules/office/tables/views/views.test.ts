@@ -41,6 +41,9 @@ test('DESK-05: a member keeps thirty views of a table, each name once, and is to
   expect(await refused('teamSaveTableView', { ...body, name: 'vIEW 7' }, member)).toBe('view-named')
   // Another table and another member have names of their own.
   await save(member, 'View 7', { table: 'people' })
+  await save(member, 'Caf\u00e9', { table: 'people' })
+  const written = { ...body, table: 'people', name: 'CAFE\u0301' }
+  expect(await refused('teamSaveTableView', written, member)).toBe('view-named')
   await save(await app.given.teamMember(['bookings']), 'View 7')
   for (const name of ['', ' ', 'x'.repeat(61)])
     expect((await app.send('teamSaveTableView', { ...body, name } as never, member)).body.status).not.toBe(1)
