@@ -13,7 +13,9 @@ async function keep(page: Page, name: string, shared = false): Promise<void> {
   if (shared) await dialog.getByLabel('Shared with the team').check()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect(views(page).getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('aria-current', 'page')
+  const chip = views(page).getByRole('link', { name: new RegExp(`^${name}`) })
+  await expect(chip).toHaveAttribute('aria-current', 'page')
+  await expect(chip).toBeFocused()
 }
 
 test('DESK-05: a member keeps views as chips with their counts, orders them, opens with one, deletes one and has it back', async ({
@@ -84,6 +86,38 @@ test('DESK-05: a member keeps views as chips with their counts, orders them, ope
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(chip('Cheap cars')).toBeVisible()
   await expect(views(page).getByText('View deleted: Cheap cars')).toHaveCount(0)
+})
+
+test('DESK-05, AUTH-28: a view that was deleted in another tab is no more once something of it is refused, and what was typed stays @desktop', async ({
+  page,
+  context,
+}) => {
+  const { phone, password } = await newMember(page.request, everything)
+  await arriveAsTeam(page, phone, password)
+  await page.goto('/team/fleet?state=free')
+  await keep(page, 'Both tabs')
+  const arrange = async (of: Page) => of.getByRole('button', { name: 'Arrange views' }).click()
+  await arrange(page)
+  await page.getByRole('button', { name: 'Rename or share: Both tabs' }).click()
+  const asked = page.getByRole('dialog', { name: 'Rename or share' })
+  const typed = asked.getByLabel('Name of the view')
+
+  const other = await context.newPage()
+  await other.goto('/team/fleet')
+  await arrange(other)
+  await other.getByRole('button', { name: 'Delete: Both tabs' }).click()
+  await expect(views(other).getByText('View deleted: Both tabs')).toBeVisible()
+
+  await page.bringToFront()
+  await typed.fill('Renamed')
+  await page.keyboard.press('Enter')
+  await expect(asked.getByText('The view is not there any more.')).toBeVisible()
+  await expect(views(page).getByText('Both tabs')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(asked.getByRole('button', { name: 'Go on writing' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(typed).toBeFocused()
+  await expect(typed).toHaveValue('Renamed')
 })
 
 test('DESK-05, DESK-06: a shared view opened by a member with fewer rights shows its rows as far as they go, and names what is left out @desktop', async ({

@@ -19,6 +19,7 @@ export function useAskedClose({ busy, onClose }: { busy: boolean; onClose: () =>
   const form = useRef<HTMLFormElement>(null)
   const before = useRef('')
   const stay = useRef<HTMLDivElement>(null)
+  const left = useRef<Element | null>(null)
   useEffect(() => {
     before.current = contentOf(form.current)
     return keepUnsaved({ isUnsaved: () => isTyped(form.current, before.current) })
@@ -29,8 +30,15 @@ export function useAskedClose({ busy, onClose }: { busy: boolean; onClose: () =>
 
   function close(): void {
     if (busy) return
-    if (isTyped(form.current, before.current)) setAsking(true)
-    else onClose()
+    if (isTyped(form.current, before.current)) {
+      left.current = document.activeElement
+      setAsking(true)
+    } else onClose()
+  }
+  /** The question goes with what has the focus in it: whoever writes on is where they were. */
+  function goOn(): void {
+    setAsking(false)
+    if (left.current instanceof HTMLElement) left.current.focus()
   }
 
   return {
@@ -40,7 +48,7 @@ export function useAskedClose({ busy, onClose }: { busy: boolean; onClose: () =>
         if (event.key !== 'Escape') return
         // A browser closes a dialog at a second Escape whatever the page says: it must not see the first.
         event.preventDefault()
-        if (asking) setAsking(false)
+        if (asking) goOn()
         else close()
       },
     },
@@ -48,7 +56,7 @@ export function useAskedClose({ busy, onClose }: { busy: boolean; onClose: () =>
     question: asking && (
       <Alert tone="warn" title={m.team_close_ask()} live>
         <div ref={stay} className="mt-3 grid gap-3 sm:grid-cols-2">
-          <Button look="outline" onClick={() => setAsking(false)}>
+          <Button look="outline" onClick={goOn}>
             {m.team_close_keep()}
           </Button>
           <Button look="danger" onClick={onClose}>

@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { SelectField } from '@ownward/ui/select-field'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import { Asked } from '../asking/asked.tsx'
@@ -77,6 +78,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
   const known = (Object.keys(view.specs) as C[]).filter(mayKnow)
   const first = view.shown[0]
   const kept = useKept(view.table)
+  const chips = useRef<HTMLElement>(null)
   const { choose, failed } = useChoice(view.table)
   useFirstView(kept.views, kept.isPending)
   const chosen = kept.columns?.map(({ column }) => column as C).filter(column => Object.hasOwn(view.specs, column))
@@ -104,7 +106,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
   return (
     <>
       <div className="flex flex-col gap-3">
-        {kept.isPending || <ViewChips view={view} views={kept.views} shown={shown} count={count} />}
+        {kept.isPending || <ViewChips view={view} views={kept.views} shown={shown} count={count} chips={chips} />}
         <StateTabs states={states} all={all} counts={counted.data?.counts} />
         <div className="flex flex-wrap items-end gap-x-2 gap-y-2">
           <div className="w-full max-w-3xl xl:w-auto xl:flex-1">
@@ -132,7 +134,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
             reaches={told.some(column => view.specs[column].reaches)}
             without={shown.filter(column => !told.includes(column)).map(headOf)}
           />
-          {kept.isPending || <KeepView view={view} views={kept.views} shown={shown} />}
+          {kept.isPending || <KeepView view={view} views={kept.views} shown={shown} chips={chips} />}
         </div>
       </div>
       {scope}

@@ -27,15 +27,17 @@ export function ArrangeViews({ table, views, address, onDelete, onClose }: Arran
   const own = views.filter(({ maker }) => maker === null)
   const others = views.filter(({ maker }) => maker !== null)
   const isBusy = busy !== ''
+  // Refused for what has become of the views meanwhile: then they are shown as they are.
+  const onRefused = () => void askTeamAgain('teamTableViews')
 
   async function order(ids: readonly number[], first: number | null): Promise<void> {
-    if (await act('teamOrderTableViews', { table, ids: [...ids], first }, { silent: true }))
+    if (await act('teamOrderTableViews', { table, ids: [...ids], first }, { silent: true, onRefused }))
       await askTeamAgain('teamTableViews')
   }
   async function save(view: Omit<View, 'id'> & { id?: number }): Promise<void> {
     const { id, name, shared } = view
     const body = { table, ...(id !== undefined && { view: id }), name, address: view.address, shared }
-    if (await act('teamSaveTableView', body, { once: true })) await askTeamAgain('teamTableViews')
+    if (await act('teamSaveTableView', body, { once: true, onRefused })) await askTeamAgain('teamTableViews')
   }
   const first = own.find(view => view.first)?.id ?? null
   const ids = own.map(({ id }) => id)

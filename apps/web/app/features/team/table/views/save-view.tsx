@@ -33,7 +33,8 @@ export function SaveView({ table, address, id, draft, onClose }: SaveViewProps) 
     const saved = await act(
       'teamSaveTableView',
       { table, ...(id !== undefined && { view: id }), name: name.trim(), address, shared },
-      { once: true },
+      // Refused for what has become of the views meanwhile: then they are shown as they are.
+      { once: true, onRefused: () => void askTeamAgain('teamTableViews') },
     )
     if (!saved) return
     await askTeamAgain('teamTableViews')

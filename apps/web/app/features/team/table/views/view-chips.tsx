@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { queries } from '../../../../api/queries.ts'
 import { sayNumber } from '../../../../i18n/say-number.ts'
@@ -21,6 +21,8 @@ interface ViewChipsProps<C extends string, Cells extends Record<C, unknown>> {
   views: readonly View[]
   shown: readonly C[]
   count: Counting<C>
+  /** The row of the chips, for whoever hands the focus to one of them. */
+  chips: RefObject<HTMLElement | null>
 }
 
 /** The views of a table, each a press away with how many rows it has, and what is done with them (DESK-05). */
@@ -29,6 +31,7 @@ export function ViewChips<C extends string, Cells extends Record<C, unknown>>({
   views,
   shown,
   count,
+  chips,
 }: ViewChipsProps<C, Cells>) {
   const [search] = useSearchParams()
   const [countsAll, setCountsAll] = useState(false)
@@ -48,7 +51,7 @@ export function ViewChips<C extends string, Cells extends Record<C, unknown>>({
   // Without any there is no row for them, so that the table begins higher.
   if (views.length === 0 && !deleted && !isArranging) return null
   return (
-    <section aria-label={m.tables_views()} className="flex flex-wrap items-center gap-2">
+    <section ref={chips} aria-label={m.tables_views()} className="flex flex-wrap items-center gap-2">
       {views.map(({ id, name, address, maker }, at) => {
         const records = counted[at]?.data?.records
         return (
