@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { lineTo } from '../testing/line-to-database.ts'
 import { connect } from './connect.ts'
@@ -24,5 +25,25 @@ test('OPS-09: a transaction on a connection that vanished without a word is over
   await expect(db.transaction(tx => tx.execute('select 1'))).rejects.toThrow()
   expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
   await line.close()
+  await close()
+})
+
+test('db: what a transaction asks for at once is asked one after the other, and one that fails takes no other along', async () => {
+  const { db, close } = connect({ connectionString: await createTestDatabase(), max: 1 })
+  const warned: string[] = []
+  const note = ({ name, message }: Error) => void warned.push(`${name}: ${message}`)
+  process.on('warning', note)
+  const answers = await db.transaction(tx =>
+    Promise.all([1, 2, 3].map(async n => (await tx.execute<{ n: number }>(sql`select ${n}::int as n`)).rows[0]!.n)),
+  )
+  expect(answers).toEqual([1, 2, 3])
+  const asked = db.transaction(tx =>
+    Promise.all([tx.execute('select 1'), tx.execute('select 1 / 0'), tx.execute('select 3')]),
+  )
+  await expect(asked).rejects.toThrow()
+  expect((await db.transaction(tx => tx.execute('select 4 as four'))).rows).toEqual([{ four: 4 }])
+  await new Promise(setImmediate)
+  process.off('warning', note)
+  expect(warned).toEqual([])
   await close()
 })

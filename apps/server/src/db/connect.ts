@@ -103,7 +103,7 @@ function givingBack(db: Db, pool: pg.Pool, limits: Limits | undefined): Db {
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {
-      const own = new NodePgSession<Schema, never>(client, dialect, session.schema)
+      const own = new NodePgSession<Schema, never>(inTurn(client), dialect, session.schema)
       return await own.transaction(async tx => {
         if (limits) await client.query(sayLimits(limits))
         return work(tx as unknown as Tx)
@@ -113,6 +113,24 @@ function givingBack(db: Db, pool: pg.Pool, limits: Limits | undefined): Db {
     }
   }
   return db
+}
+
+/**
+ * The connection of a transaction, which is asked one thing after the other also where several are asked for at once: a connection answers one at a time, and pg
+ * refuses a second from its version 9 on.
+ */
+function inTurn(client: pg.PoolClient): pg.PoolClient {
+  let last: Promise<unknown> = Promise.resolve()
+  let unanswered = 0
+  const query = (...asked: unknown[]): Promise<unknown> => {
+    const ask = () => (client.query as (...asked: unknown[]) => Promise<unknown>)(...asked)
+    const answer = unanswered === 0 ? ask() : last.then(ask)
+    const answered = () => void unanswered--
+    unanswered++
+    last = answer.then(answered, answered)
+    return answer
+  }
+  return Object.assign(Object.create(client) as pg.PoolClient, { query })
 }
 
 function settingsOf({ statementSeconds, lockSeconds }: Limits) {
