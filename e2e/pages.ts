@@ -36,6 +36,7 @@ export const teamPages = [
   '/team/due',
   '/team/due/figures?days=365',
   '/team/cases',
+  '/team/cases/downtime?days=365',
   '/team/offers',
   '/team/offers?state=expired',
   '/team/offers/new',

@@ -139,6 +139,15 @@ test('CARE-01, CARE-14, CARE-17, CARE-24: two presses open a case; its days are 
     await expect(row).toContainText(/2 days, \$[\d.]+/)
     await expect(row).toContainText('Contested')
   })
+
+  await test.step('the team sees what days without a car cost, by model', async () => {
+    await office.getByRole('link', { name: 'What days without a car cost' }).click()
+    const table = office.getByRole('table', { name: 'Cost of days without a usable car, by model' })
+    const cells = table.getByRole('row').nth(1).getByRole('cell')
+    await expect(cells.last()).toHaveText(/\$[\d,]+\.\d\d$/)
+    await expectAccessibleInBothThemes(office)
+    await expectFits(office, [360, 768, 1024, 1440])
+  })
   await console.close()
 
   const next = page.getByRole('heading', { name: 'Next charge' }).locator('xpath=ancestor::section[1]')
