@@ -13,6 +13,7 @@ import {
   teamToken,
 } from '../../people.ts'
 import { amountOf } from '../../program.ts'
+import { openRecord } from '../../records.ts'
 import { expect, test } from '../../test.ts'
 
 // Moves the clock of the whole product: these journeys run alone, after all others.
@@ -313,7 +314,7 @@ test('OFF-01, BOOK-11, PACT-09, PACT-11: an offer is taken and approved; the boo
     await team.getByLabel('Number, name, phone, car, VIN or stock number').fill(person.phone)
     await team.getByRole('button', { name: 'Find' }).click()
     const row = team.getByRole('table', { name: 'Bookings' }).getByRole('row').filter({ hasText: 'To check in' })
-    await row.getByRole('link').first().click()
+    await openRecord(row.getByRole('link').first())
     await expectAccessibleInBothThemes(team)
     await team.getByRole('button', { name: 'Check the car in' }).click()
     const dialog = team.getByRole('dialog')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes, expectFits } from '../../accessibility.ts'
 import { arriveAsTeam, newMember } from '../../people.ts'
+import { openRecord } from '../../records.ts'
 import { expect, test } from '../../test.ts'
 
 const everything = ['bookings', 'people', 'fleet', 'money']
@@ -72,7 +73,7 @@ test('DESK-05: a member keeps views as chips with their counts, orders them, ope
   // 'All' stays all, also after a record and back.
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await expect(page).not.toHaveURL(/state=/)
-  await page.getByRole('table', { name: 'Fleet', exact: true }).getByRole('link').first().click()
+  await openRecord(page.getByRole('table', { name: 'Fleet', exact: true }).getByRole('link').first())
   await expect(page).toHaveURL(/\/team\/fleet\/\d+/)
   await page.goBack()
   await expect(page.getByRole('table', { name: 'Fleet', exact: true })).toBeVisible()

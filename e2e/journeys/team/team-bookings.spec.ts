@@ -2,6 +2,7 @@ import { freeCar } from '../../listing.ts'
 import { readyNewcomer } from '../../newcomer.ts'
 import { arriveAsTeam, callApi, mustCall, teamToken } from '../../people.ts'
 import { bookByApi } from '../../program.ts'
+import { openRecord } from '../../records.ts'
 import { expect, test } from '../../test.ts'
 
 test.describe('SRV-32: an answer gets lost', () => {
@@ -23,7 +24,7 @@ test.describe('SRV-32: an answer gets lost', () => {
     await expect(page).toHaveURL(new RegExp(`state=new.*q=${person.phone}`))
     const row = page.getByRole('table', { name: 'Bookings' }).getByRole('row').nth(1)
     await expect(row).toContainText(car.name)
-    await row.getByRole('link').first().click()
+    await openRecord(row.getByRole('link').first())
     await expect(page).toHaveURL(new RegExp(`/team/bookings/${id}$`))
     await expect(page.getByText('Being reserved → To approve')).toBeVisible()
     // The program is given by income: who decides reads it beside the booking.

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectFits } from '../../accessibility.ts'
 import { tabTo } from '../../keyboard.ts'
 import { arriveAsTeam, newMember } from '../../people.ts'
+import { openRecord } from '../../records.ts'
 import { expect, test } from '../../test.ts'
 
 const lists = [
@@ -77,7 +78,7 @@ test('DESK-02, DESK-04, DESK-05: a press on a head sorts, Shift adds a column, p
   const there = await firstCar()
   const opened = table.locator('tbody tr').nth(2).getByRole('link').first()
   const name = await opened.innerText()
-  await opened.click()
+  await openRecord(opened)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
   await expect.poll(firstCar).toBe(there)

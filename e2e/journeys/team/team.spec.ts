@@ -4,6 +4,7 @@ import { expectAccessibleInBothThemes, expectFits } from '../../accessibility.ts
 import { appCode } from '../../authenticator.ts'
 import { licencePicture, newcomer, sendLicence } from '../../newcomer.ts'
 import { arriveAsTeam, arriveSignedIn, callApi, demoPassword, demoPeople, mustCall } from '../../people.ts'
+import { openRecord } from '../../records.ts'
 import { expect, test } from '../../test.ts'
 
 /** A name that nobody else in the queue has. */
@@ -141,7 +142,7 @@ test.describe('SRV-32: somebody is blocked', () => {
     await page.getByLabel('Name, phone or email').fill(`(${person.phone.slice(0, 3)}) ${person.phone.slice(3)}`)
     await page.getByRole('button', { name: 'Find' }).click()
     await expect(page.getByText('1 person', { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: `${first_name} Whitlock` }).click()
+    await openRecord(page.getByRole('link', { name: `${first_name} Whitlock` }))
     await expect(page.getByRole('heading', { level: 1, name: first_name })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Cannot reserve yet' })).toBeVisible()
 

@@ -4,6 +4,7 @@ import { appCode } from '../../authenticator.ts'
 import { chooseSide, newcomersCard, photosOf } from '../../licences.ts'
 import { sendRegistration } from '../../newcomer.ts'
 import { amountOf, pressNext, signAndAgree } from '../../program.ts'
+import { openRecord } from '../../records.ts'
 import { test as base, expect } from '../../test.ts'
 
 const test = base.extend<object, { installation: NewInstallation }>({
@@ -279,7 +280,7 @@ test('OPS-08, BOOK-01: from an empty database to a car that is picked up: the fi
 
   await test.step('the team approves the booking, and the car is picked up', async () => {
     await team.getByRole('link', { name: 'Bookings', exact: true }).click()
-    await team.getByRole('table', { name: 'Bookings' }).getByRole('row').nth(1).getByRole('link').first().click()
+    await openRecord(team.getByRole('table', { name: 'Bookings' }).getByRole('row').nth(1).getByRole('link').first())
     await team.getByRole('button', { name: 'Approve', exact: true }).click()
     await team.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
     await expect(team.getByText(/^To approve → /)).toBeVisible()

@@ -31,6 +31,7 @@ export interface Sort<Name extends string = string> {
 
 /** To what rows may be narrowed by number. */
 export interface Belongs {
+  booking?: number | undefined
   vehicle?: number | undefined
   person?: number | undefined
   place?: number | undefined

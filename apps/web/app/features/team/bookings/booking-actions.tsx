@@ -19,8 +19,15 @@ import { ExchangeDialog } from './swaps/exchange-dialog.tsx'
 
 type Open = 'exchange' | 'stop' | 'loss' | 'case' | 'approve' | 'cancel' | 'mileage' | 'return' | 'insurance'
 
+interface BookingActionsProps {
+  file: BookingFile
+  rights: Overview['member']['rights']
+  /** What its state asks for alone; everything else stands on its page. */
+  main?: boolean
+}
+
 /** What the team can do to a booking in its state; each is said in full and confirmed before it happens (SRV-12, SRV-32). */
-export function BookingActions({ file, rights }: { file: BookingFile; rights: Overview['member']['rights'] }) {
+export function BookingActions({ file, rights, main = false }: BookingActionsProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const { row } = file
   const close = () => setOpen(null)
@@ -32,6 +39,7 @@ export function BookingActions({ file, rights }: { file: BookingFile; rights: Ov
     </Button>
   )
   const canDo = !isOver && row.toCheck !== 1
+  const isWhole = !main
   return (
     <>
       {(row.toCheck === 1 || row.carOut === 1) && <CheckIn file={file} />}
@@ -57,17 +65,21 @@ export function BookingActions({ file, rights }: { file: BookingFile; rights: Ov
           )}
           {row.swapOf && row.state === 'approved' && button('exchange', m.swap_team_exchange(), 'primary')}
           {row.state === 'active' && button('return', m.console_take_back(), 'primary')}
-          {row.state === 'active' && button('mileage', m.console_record_mileage())}
-          {row.state === 'active' && isProgram && !file.booking.case && button('case', m.care_team_open())}
-          {isProgram &&
-            button('insurance', file.ownInsurance ? m.console_use_our_insurance() : m.console_use_own_insurance())}
-          {row.state === 'active' && row.amountDue > 0 && button('stop', m.console_stop(), 'danger')}
-          {row.state === 'active' &&
-            isProgram &&
-            rights.includes('money') &&
-            button('loss', m.console_loss(), 'danger')}
-          {row.state === 'new' && button('cancel', m.console_reject(), 'danger')}
-          {row.state === 'approved' && button('cancel', m.console_cancel_booking(), 'danger')}
+          {isWhole && (
+            <>
+              {row.state === 'active' && button('mileage', m.console_record_mileage())}
+              {row.state === 'active' && isProgram && !file.booking.case && button('case', m.care_team_open())}
+              {isProgram &&
+                button('insurance', file.ownInsurance ? m.console_use_our_insurance() : m.console_use_own_insurance())}
+              {row.state === 'active' && row.amountDue > 0 && button('stop', m.console_stop(), 'danger')}
+              {row.state === 'active' &&
+                isProgram &&
+                rights.includes('money') &&
+                button('loss', m.console_loss(), 'danger')}
+              {row.state === 'new' && button('cancel', m.console_reject(), 'danger')}
+              {row.state === 'approved' && button('cancel', m.console_cancel_booking(), 'danger')}
+            </>
+          )}
         </div>
       )}
       {/* What a dialog was told stays to be read, though the booking is another one by then. */}

@@ -12,6 +12,7 @@ import { sayPerson } from '../say-person.ts'
 import { nothing, sayCellMoment, sayCellMoney, sayCellText } from '../table/cell-parts.tsx'
 import { FirstLink } from '../table/first-link.tsx'
 import type { TableView } from '../table/table-view.ts'
+import { BookingRest } from './booking-rest.tsx'
 import { bookingTones } from './booking-tags.tsx'
 import { bookingStateWords } from './booking-words.ts'
 
@@ -27,6 +28,7 @@ export const bookingView: TableView<keyof Cells, Cells> = {
   shown: ['number', 'driver', 'state', 'next', 'due', 'car', 'phone', 'pickup', 'city'],
   phone: { aside: 'state', below: ['driver', 'car'] },
   scopes: ['vehicle', 'person'],
+  record: { of: 'booking', path: teamPaths.booking, Rest: BookingRest },
   columns: {
     number: {
       head: m.console_number,

@@ -10,6 +10,7 @@ import { nothing, sayCellMoment, sayCellMoney, sayCellText } from '../table/cell
 import { FirstLink } from '../table/first-link.tsx'
 import type { TableView } from '../table/table-view.ts'
 import { availabilityWords, issueWords } from './fleet-words.ts'
+import { VehicleRest } from './vehicle-rest.tsx'
 import { availabilityTones } from './vehicle-tags.tsx'
 
 type Sent = Response<'teamVehicleTable'>['result'][number]['cells']
@@ -24,6 +25,7 @@ export const vehicleView: TableView<keyof Cells, Cells> = {
   shown: ['car', 'state', 'issue', 'stock', 'city', 'week', 'price', 'odometer', 'pickup', 'owner', 'vin'],
   phone: { aside: 'state', below: ['stock', 'week'] },
   scopes: ['vehicle', 'place'],
+  record: { of: 'vehicle', path: teamPaths.vehicle, Rest: VehicleRest },
   columns: {
     car: {
       head: m.fleet_vehicle,

@@ -6,6 +6,7 @@ import { sayPerson } from '../say-person.ts'
 import { nothing, sayCellMoment, sayCellMoney, sayCellNumber, sayCellText } from '../table/cell-parts.tsx'
 import { FirstLink } from '../table/first-link.tsx'
 import type { TableView } from '../table/table-view.ts'
+import { PersonRest } from './person-rest.tsx'
 import { LicenceTag, StateTags } from './person-tags.tsx'
 import { sayPhone } from './say-phone.ts'
 
@@ -31,6 +32,7 @@ export const peopleView: TableView<keyof Cells, Cells> = {
   shown: ['name', 'phone', 'state', 'licence', 'email', 'programs', 'city', 'region'],
   phone: { aside: 'state', below: ['phone', 'licence'] },
   scopes: ['person'],
+  record: { of: 'person', path: teamPaths.person, Rest: PersonRest },
   columns: {
     name: {
       head: m.team_name_head,

@@ -13,25 +13,16 @@ import type { ExportCall } from './exports/export-call.ts'
 import { ExportView } from './exports/export-view.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { PageBar } from './page-bar.tsx'
+import { RecordPanel } from './record-panel.tsx'
 import { StateTabs } from './state-tabs.tsx'
 import { changedAddress, readAddress, type TableAddress, type TableSort, writeSort } from './table-address.ts'
-import { type CountAnswer, narrowedBy, type SomeCells, type TableView } from './table-view.ts'
+import { type CountAnswer, narrowedBy, type RowsAnswer, type TableView } from './table-view.ts'
 import { useFirstView } from './use-first-view.ts'
+import { useOpenRow } from './use-open-row.ts'
 import { KeepView } from './views/keep-view.tsx'
 import { useChoice, useKept } from './views/use-kept.ts'
 import { ViewChips } from './views/view-chips.tsx'
 import { WorkTable } from './work-table.tsx'
-
-/** A page of rows, as the call of a table answers it. */
-interface RowsAnswer<C extends string, Cells> {
-  result: readonly { id: number; cells: SomeCells<Cells> }[]
-  sort: readonly TableSort<C>[]
-  before: string | null
-  after: string | null
-  jump: 'found' | 'nearest' | 'unread' | null
-  withheld: readonly C[]
-  unread: readonly number[]
-}
 
 /** What a table asks its server with. */
 export interface RowsAsked<C extends string> extends ReturnType<typeof narrowedBy<C>> {
@@ -97,6 +88,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
   const query = useQuery({ ...rows(asked), staleTime: 0, placeholderData: keepPreviousData, enabled }, queries)
   // Not waited for: rows stand there before they are counted (DESK-04).
   const counted = useQuery({ ...count(narrowed), staleTime: 0, placeholderData: keepPreviousData }, queries)
+  const row = useOpenRow()
   const headOf = (column: C) => view.columns[column].head()
   // By what people are reached leaves the console with the right to people alone (DESK-31).
   const told = shown.filter(column => !view.specs[column].reaches || may('people'))
@@ -146,30 +138,54 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
           const column = answer.sort[0]?.column
           const kind = column && view.specs[column].kind
           return (
-            <div className="flex flex-col gap-3">
-              <p role="status" className="min-h-5 text-sm text-ink-soft">
-                {counted.data?.message}
-                {answer.jump && ` · ${sayJump(answer.jump, place, column ? headOf(column) : '')}`}
-              </p>
-              <WorkTable
-                view={view}
-                columns={shown}
-                rows={answer.result}
-                sort={answer.sort}
-                asked={sort}
-                may={may}
-                widths={widths}
-              />
-              <PageBar
-                size={size}
-                before={answer.before}
-                after={answer.after}
-                sorted={
-                  column && kind !== 'choice'
-                    ? { head: headOf(column), isDay: kind === 'moment' || kind === 'day' }
-                    : null
-                }
-              />
+            <div className="flex items-start gap-4">
+              <div className={`flex min-w-0 flex-1 flex-col gap-3 ${row.id === null ? '' : 'max-[37.5rem]:hidden'}`}>
+                <p role="status" className="min-h-5 text-sm text-ink-soft">
+                  {counted.data?.message}
+                  {answer.jump && ` · ${sayJump(answer.jump, place, column ? headOf(column) : '')}`}
+                </p>
+                <WorkTable
+                  view={view}
+                  columns={shown}
+                  rows={answer.result}
+                  sort={answer.sort}
+                  asked={sort}
+                  may={may}
+                  widths={widths}
+                  open={row.id}
+                  onOpen={row.open}
+                />
+                <PageBar
+                  size={size}
+                  before={answer.before}
+                  after={answer.after}
+                  sorted={
+                    column && kind !== 'choice'
+                      ? { head: headOf(column), isDay: kind === 'moment' || kind === 'day' }
+                      : null
+                  }
+                />
+              </div>
+              {row.id !== null && (
+                <RecordPanel
+                  key={row.id}
+                  view={view}
+                  id={row.id}
+                  listed={answer.result.find(({ id }) => id === row.id)?.cells}
+                  known={known}
+                  facts={rows({
+                    zone: narrowed.zone,
+                    of: { [view.record.of]: row.id } as TableAddress<C>['of'],
+                    columns: known,
+                    sort: [],
+                    size: 1,
+                    place: {},
+                  })}
+                  rights={member.rights}
+                  takesFocus={row.isPressed}
+                  onClose={() => row.open(null)}
+                />
+              )}
             </div>
           )
         }}

@@ -1,7 +1,7 @@
 import type { ColumnSpec, WorkTableName } from '@ownward/contract/tables'
 import type { ReactNode } from 'react'
 import type { Overview } from '../frame/nav-links.ts'
-import { ownZone, type Scope, type TableAddress } from './table-address.ts'
+import { ownZone, type Scope, type TableAddress, type TableSort } from './table-address.ts'
 
 /** The cells of a row: those of the columns that were asked for. */
 export type SomeCells<Cells> = { readonly [K in keyof Cells]?: Cells[K] | undefined }
@@ -21,6 +21,12 @@ export interface ColumnView<Cells, Cell> {
   choices?: Readonly<Record<string, () => string>>
 }
 
+/** What stands in the panel of a row beside its facts. */
+export interface RestProps {
+  id: number
+  rights: Overview['member']['rights']
+}
+
 /** One table of the console, as its page hands it to the work table. */
 export interface TableView<C extends string, Cells extends Record<C, unknown>> {
   /** What it is called on the wire, where its views and columns are kept. */
@@ -34,6 +40,8 @@ export interface TableView<C extends string, Cells extends Record<C, unknown>> {
   /** Where columns stand on a phone: beside the first one, and below it. */
   phone: { aside: C; below: readonly [C, C] }
   scopes: readonly Scope[]
+  /** What a row is of: what its panel asks for and has beside the facts, and its page (DESK-07). */
+  record: { of: Scope; path: (id: number) => string; Rest: (props: RestProps) => ReactNode }
 }
 
 /** What narrows the rows, as both calls of a table want it. */
@@ -44,6 +52,17 @@ export function narrowedBy<C extends string>({ query, of, filters, zone }: Table
     ...(filters.length > 0 && { filters }),
     zone: zone || ownZone(),
   }
+}
+
+/** A page of rows, as the call of a table answers it. */
+export interface RowsAnswer<C extends string, Cells> {
+  result: readonly { id: number; cells: SomeCells<Cells> }[]
+  sort: readonly TableSort<C>[]
+  before: string | null
+  after: string | null
+  jump: 'found' | 'nearest' | 'unread' | null
+  withheld: readonly C[]
+  unread: readonly number[]
 }
 
 /** How many rows there are, of each state too. */

@@ -5,6 +5,7 @@ import { drawCell } from './draw-cell.ts'
 import { changedAddress, pressed, type TableSort, writeSort } from './table-address.ts'
 import type { CellAround, SomeCells, TableView } from './table-view.ts'
 import { usePlaceKept } from './use-place-kept.ts'
+import { useRowPress } from './use-row-press.ts'
 
 interface WorkTableProps<C extends string, Cells extends Record<C, unknown>> {
   view: TableView<C, Cells>
@@ -17,6 +18,9 @@ interface WorkTableProps<C extends string, Cells extends Record<C, unknown>> {
   may: CellAround<Cells>['may']
   /** How wide the member made columns, in pixels. */
   widths: Readonly<Record<string, number>>
+  /** The row whose panel is open. */
+  open: number | null
+  onOpen: (id: number | null) => void
 }
 
 const frameLook =
@@ -36,47 +40,56 @@ export function WorkTable<C extends string, Cells extends Record<C, unknown>>({
   asked,
   may,
   widths,
+  open,
+  onOpen,
 }: WorkTableProps<C, Cells>) {
   const place = usePlaceKept(true)
+  const press = useRowPress({ ids: rows.map(({ id }) => id), open, onOpen, pathOf: view.record.path })
   if (rows.length === 0) return <p className="py-10 text-center text-ink-soft">{view.empty()}</p>
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-      <section tabIndex={0} {...place} aria-label={m.tables_scroll({ caption: view.caption() })} className={frameLook}>
-        <table className="w-full border-separate border-spacing-0 text-sm max-[37.5rem]:block">
-          <caption className="heard">{view.caption()}</caption>
-          <thead className="max-[37.5rem]:hidden">
-            <tr>
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+      tabIndex={0}
+      {...place}
+      {...press}
+      aria-label={m.tables_scroll({ caption: view.caption() })}
+      className={frameLook}
+    >
+      <table className="w-full border-separate border-spacing-0 text-sm max-[37.5rem]:block">
+        <caption className="heard">{view.caption()}</caption>
+        <thead className="max-[37.5rem]:hidden">
+          <tr>
+            {columns.map((column, at) => (
+              <Head
+                key={column}
+                view={view}
+                column={column}
+                isFirst={at === 0}
+                sort={sort}
+                asked={asked}
+                width={widths[column]}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-[37.5rem]:block">
+          {rows.map(({ id, cells }) => (
+            <tr
+              key={id}
+              data-row={id}
+              aria-current={id === open ? 'true' : undefined}
+              className="group cursor-pointer scroll-mt-12 max-[37.5rem]:grid max-[37.5rem]:grid-cols-[minmax(0,1fr)_auto] max-[37.5rem]:items-center max-[37.5rem]:gap-x-3 max-[37.5rem]:border-b max-[37.5rem]:border-line max-[37.5rem]:py-1"
+            >
               {columns.map((column, at) => (
-                <Head
-                  key={column}
-                  view={view}
-                  column={column}
-                  isFirst={at === 0}
-                  sort={sort}
-                  asked={asked}
-                  width={widths[column]}
-                />
+                <Cell key={column} view={view} column={column} isFirst={at === 0} width={widths[column]}>
+                  {drawCell(view, column, { id, cells, may })}
+                </Cell>
               ))}
             </tr>
-          </thead>
-          <tbody className="max-[37.5rem]:block">
-            {rows.map(({ id, cells }) => (
-              <tr
-                key={id}
-                className="group max-[37.5rem]:grid max-[37.5rem]:grid-cols-[minmax(0,1fr)_auto] max-[37.5rem]:items-center max-[37.5rem]:gap-x-3 max-[37.5rem]:border-b max-[37.5rem]:border-line max-[37.5rem]:py-1"
-              >
-                {columns.map((column, at) => (
-                  <Cell key={column} view={view} column={column} isFirst={at === 0} width={widths[column]}>
-                    {drawCell(view, column, { id, cells, may })}
-                  </Cell>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 
@@ -161,7 +174,7 @@ function Cell<C extends string, Cells extends Record<C, unknown>>({
   return (
     <td
       style={sized(width)}
-      className={`${width === undefined ? '' : linkCut} h-11 align-middle min-[37.5rem]:max-w-(--wide,24rem) min-[37.5rem]:min-w-(--wide,0) min-[37.5rem]:border-b min-[37.5rem]:border-line min-[37.5rem]:px-3 min-[37.5rem]:whitespace-nowrap min-[37.5rem]:group-last:border-b-0 bg-surface group-hover:bg-spruce-wash truncate ${number ? `figures ${right}` : ''} ${isFirst ? firstLook : ''} ${phoneLook(view, column, isFirst)}`}
+      className={`${width === undefined ? '' : linkCut} h-11 align-middle min-[37.5rem]:max-w-(--wide,24rem) min-[37.5rem]:min-w-(--wide,0) min-[37.5rem]:border-b min-[37.5rem]:border-line min-[37.5rem]:px-3 min-[37.5rem]:whitespace-nowrap min-[37.5rem]:group-last:border-b-0 bg-surface group-hover:bg-spruce-wash group-aria-[current=true]:bg-spruce-wash truncate ${number ? `figures ${right}` : ''} ${isFirst ? firstLook : ''} ${phoneLook(view, column, isFirst)}`}
     >
       {children}
     </td>

@@ -98,7 +98,11 @@ export function bookingsTable({ db }: Reading): WorkTable<TeamRow> {
     from,
     id: sql`${bookings.id}`,
     only: isShown,
-    of: { vehicle: id => sql`${bookings.vehicleId} = ${id}`, person: id => sql`${bookings.userId} = ${id}` },
+    of: {
+      booking: id => sql`${bookings.id} = ${id}`,
+      vehicle: id => sql`${bookings.vehicleId} = ${id}`,
+      person: id => sql`${bookings.userId} = ${id}`,
+    },
     first,
     find: query => foundBookings(db, query),
     load: ids => readTeamRows(db, ids as BookingId[]),
