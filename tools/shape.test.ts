@@ -26,6 +26,8 @@ const mayImport: Record<string, string[]> = {
     '@ownward/domain/money',
     '@ownward/domain/calendar',
     '@ownward/domain/distance',
+    '@ownward/domain/fold',
+    '@ownward/domain/near-words',
     '@ownward/domain/reason',
     '@ownward/domain/changed-parts',
     '@ownward/domain/planning',

@@ -17,6 +17,7 @@ const longest = 80
 export function Finder({ overview, onClose }: { overview: Overview; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   const go = useNavigate()
   const ids = useId()
   const { groups, state, again } = useFound(typed, overview)
@@ -43,6 +44,12 @@ export function Finder({ overview, onClose }: { overview: Overview; onClose: () 
     document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
   }
 
+  function lookAgain(): void {
+    // Its button goes with what it says.
+    field.current?.focus()
+    again()
+  }
+
   function open({ to }: Place): void {
     onClose()
     void go(to)
@@ -55,6 +62,7 @@ export function Finder({ overview, onClose }: { overview: Overview; onClose: () 
           {m.finder_label()}
         </label>
         <input
+          ref={field}
           id={`${ids}field`}
           value={typed}
           maxLength={longest}
@@ -87,7 +95,7 @@ export function Finder({ overview, onClose }: { overview: Overview; onClose: () 
         {state === 'failed' && (
           <div role="alert" className="flex flex-wrap items-center gap-3">
             <p>{m.finder_failed()}</p>
-            <Button look="outline" onClick={again}>
+            <Button look="outline" onClick={lookAgain}>
               {m.finder_again()}
             </Button>
           </div>
