@@ -63,7 +63,7 @@ test('DESK-12: Ctrl+K and / open one field, arrows and Enter go there, Ctrl+Ente
   await expect(page).toHaveURL(/\/team\/bookings/)
 })
 
-test.describe('without an answer', () => {
+test.describe('DESK-12: without an answer', () => {
   test.use({ expectedErrors: /teamFind/ })
   test('DESK-12: a member finds what their rights open, and is told when looking fails', async ({ page }) => {
     const { phone, password } = await newMember(page.request, ['fleet'])

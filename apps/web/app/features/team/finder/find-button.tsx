@@ -1,13 +1,12 @@
 import { m } from '@ownward/texts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Overview } from '../frame/nav-links.ts'
-import { useKeys, useKeysWanted } from '../keys/use-keys.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import { Finder } from './finder.tsx'
 
 /** Opens the one field of the console, as Ctrl+K does from everywhere, and '/' where nobody types (DESK-12). */
 export function FindButton({ overview }: { overview: Overview }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [wanted] = useKeysWanted()
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     event.preventDefault()
@@ -18,7 +17,7 @@ export function FindButton({ overview }: { overview: Overview }) {
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [])
-  useKeys({ '/': () => setIsOpen(true) }, wanted)
+  useKeys({ '/': { says: m.finder_title(), act: () => setIsOpen(true) } })
   return (
     <>
       <button

@@ -8,6 +8,7 @@ import { sayNumber } from '../../../i18n/say-number.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { useAskedLeave } from '../asking/use-asked-leave.tsx'
 import { FindButton } from '../finder/find-button.tsx'
+import { KeysButton } from '../keys/keys-sheet.tsx'
 import { heldDecision } from '../licences/held-decision.ts'
 import { PausedBanner } from '../operations/paused-banner.tsx'
 import { signOut } from '../session/sign-out.ts'
@@ -39,7 +40,12 @@ export function ConsoleFrame({ brand, here, overview, children }: ConsoleFramePr
               <Tools here={here} />
             </div>
           </div>
-          {overview && <FindButton overview={overview} />}
+          {overview && (
+            <div className="flex gap-2">
+              <FindButton overview={overview} />
+              <KeysButton />
+            </div>
+          )}
           {overview && <ConsoleNav overview={overview} />}
           <div className="hidden lg:block lg:flex-1" />
           <div className="hidden items-center gap-1 lg:flex">

@@ -1,45 +1,36 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { keyOf, useKeyMode } from './key-mode.ts'
+import { type PageKey, sayPageKeys } from './page-keys.ts'
 
-const KEPT_AS = 'ownward:team-keys'
-const OFF = 'off'
-const listeners = new Set<() => void>()
-
-/** Single keys do things only as long as the member wants them to (WCAG 2.1.4). */
-export function useKeysWanted(): [wanted: boolean, want: (on: boolean) => void] {
-  const wanted = useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => localStorage.getItem(KEPT_AS) !== OFF,
-    () => true,
-  )
-  return [
-    wanted,
-    on => {
-      if (on) localStorage.removeItem(KEPT_AS)
-      else localStorage.setItem(KEPT_AS, OFF)
-      for (const listener of listeners) listener()
-    },
-  ]
+/** What a key of a page does, and how the sheet of keys says it. */
+export interface KeyAct {
+  says: string
+  act: () => void
 }
 
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
-/** What single keys do on this page, while nobody types, no dialog is open, and they are wanted. */
-export function useKeys(keys: Readonly<Record<string, () => void>>, wanted: boolean): void {
+/**
+ * The keys of a page: each does something while nobody types and no dialog is open, alone or with Alt as the member wants it, and stands on the
+ * sheet that '?' opens (DESK-13). None of them does anything while `on` is false.
+ */
+export function useKeys(keys: Readonly<Record<string, KeyAct>>, on = true): void {
+  const [mode] = useKeyMode()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if ((event.target as Element).closest?.(typing) || document.querySelector('dialog:modal')) return
-    const act = keys[event.key]
+    const key = event.defaultPrevented ? null : keyOf(event, mode)
+    if (key === null || (event.target as Element).closest?.(typing) || document.querySelector('dialog:modal')) return
+    const act = keys[key]?.act
     if (!act) return
     event.preventDefault()
     act()
   })
+  const isOn = on && mode !== 'off'
   useEffect(() => {
-    if (!wanted) return
+    if (!isOn) return
     const listen = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [wanted])
+  }, [isOn])
+  const said = useEffectEvent((): PageKey[] => Object.entries(keys).map(([key, { says }]) => ({ key, says })))
+  useEffect(() => sayPageKeys(() => said()), [])
 }

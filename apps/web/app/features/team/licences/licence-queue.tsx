@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useServerNow } from '../../../page/server-clock.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { useAskedLeave } from '../asking/use-asked-leave.tsx'
-import { useKeys, useKeysWanted } from '../keys/use-keys.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import { sayHere } from '../moments.ts'
 import { DecidePanel, type Writing } from './decide-panel.tsx'
 import { DecidedMeanwhile, type Opened } from './decided-meanwhile.tsx'
@@ -32,7 +32,6 @@ export function LicenceQueue({
   const shown = licences.filter(({ id }) => id !== held?.licence.id)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [large, setLarge] = useState(false)
-  const [keysWanted, wantKeys] = useKeysWanted()
   const [writing, setWriting] = useState<Writing>(null)
   const list = useRef<HTMLOListElement>(null)
   const asked = useAskedLeave()
@@ -81,14 +80,17 @@ export function LicenceQueue({
   const isWaiting = licence?.state === 'pending'
   useKeys(
     {
-      j: () => go(1),
-      k: () => go(-1),
-      z: () => setLarge(now => !now),
-      u: () => heldDecision.undo(),
-      ...(isWaiting && { a: approve, r: () => setWriting('reject') }),
+      j: { says: m.team_key_next(), act: () => go(1) },
+      k: { says: m.team_key_before(), act: () => go(-1) },
+      z: { says: m.team_zoom(), act: () => setLarge(now => !now) },
+      u: { says: m.team_take_back(), act: () => heldDecision.undo() },
+      ...(isWaiting && {
+        a: { says: m.desk_approve(), act: approve },
+        r: { says: m.team_key_reject(), act: () => setWriting('reject') },
+      }),
     },
     // A reason that is being written is finished or given up first: no key decides, or goes elsewhere, beside it.
-    keysWanted && writing === null,
+    writing === null,
   )
 
   return (
@@ -160,7 +162,7 @@ export function LicenceQueue({
                 <Decided licence={licence} />
               )}
             </Card>
-            {isWaiting && <KeysHelp wanted={keysWanted} onWant={wantKeys} />}
+            {isWaiting && <KeysHelp />}
           </div>
         </div>
       ) : opened && opened.id !== held?.licence.id ? (
