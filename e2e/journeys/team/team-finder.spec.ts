@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInBothThemes, expectFits, expectKeeps
 import { arriveAsTeam, newMember } from '../../people.ts'
 import { expect, test } from '../../test.ts'
 
-const dialogOf = (page: Page, name = 'Find anything') => page.getByRole('dialog', { name })
+const dialogOf = (page: Page, name = 'Jump to anything') => page.getByRole('dialog', { name })
 const chosen = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
 
 test('DESK-12: Ctrl+K and / open one field, arrows and Enter go there, Ctrl+Enter in a tab, and nothing typed is kept', async ({
@@ -13,7 +13,7 @@ test('DESK-12: Ctrl+K and / open one field, arrows and Enter go there, Ctrl+Ente
   test.setTimeout(120_000)
   await arriveAsTeam(page)
   await page.goto('/team')
-  await expect(page.getByRole('button', { name: 'Find', exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Jump to/ }).first()).toBeVisible()
   await page.keyboard.press('Control+k')
   const dialog = dialogOf(page)
   const field = dialog.getByRole('combobox')
@@ -69,7 +69,10 @@ test.describe('DESK-12: without an answer', () => {
     const { phone, password } = await newMember(page.request, ['fleet'])
     await arriveAsTeam(page, phone, password)
     await page.goto('/team')
-    await page.getByRole('button', { name: 'Find', exact: false }).first().click()
+    await page
+      .getByRole('button', { name: /^Jump to/ })
+      .first()
+      .click()
     const dialog = dialogOf(page)
     const field = dialog.getByRole('combobox')
     await field.fill('tooyta')
@@ -91,14 +94,15 @@ test.describe('DESK-12: without an answer', () => {
 
 test('DESK-12: the one field in French', async ({ page }) => {
   await arriveAsTeam(page)
-  await page.goto('/fr/team')
-  await expect(page.getByRole('button', { name: 'Chercher' })).toBeVisible()
+  await page.goto('/team')
+  await page.getByRole('link', { name: 'Français' }).filter({ visible: true }).click()
+  await expect(page.getByRole('button', { name: /^Aller vers/ })).toBeVisible()
   await page.keyboard.press('Control+k')
-  const dialog = dialogOf(page, 'Tout chercher')
+  const dialog = dialogOf(page, 'Tout retrouver')
   await dialog.getByRole('combobox').fill('reservations')
   await expect(chosen(page)).toHaveText('Réservations')
   await expect(dialog.getByRole('status')).toHaveText(/résultat/)
   await expectFits(page, [360, 1440])
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/fr\/team\/bookings/)
+  await expect(page).toHaveURL(/\/team\/bookings/)
 })
