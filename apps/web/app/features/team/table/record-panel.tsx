@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import { Asked } from '../asking/asked.tsx'
 import type { Overview } from '../frame/nav-links.ts'
+import { useKeyMode } from '../keys/key-mode.ts'
 import { drawCell } from './draw-cell.ts'
 import type { RowsAnswer, SomeCells, TableView } from './table-view.ts'
 
@@ -37,11 +38,13 @@ export function RecordPanel<C extends string, Cells extends Record<C, unknown>>(
   takesFocus,
   onClose,
 }: RecordPanelProps<C, Cells>) {
+  const [mode] = useKeyMode()
   const query = useQuery({ ...facts, staleTime: 0 }, queries)
   const [title, label] = [useRef<HTMLHeadingElement>(null), useId()]
   useEffect(() => {
-    if (takesFocus) title.current?.focus({ preventScroll: true })
-  }, [takesFocus])
+    const heading = title.current
+    if (takesFocus) heading?.focus({ preventScroll: true })
+  }, [takesFocus, title])
   const [first] = view.shown
   const may = (right: Overview['member']['rights'][number]) => rights.includes(right)
   const cells = query.data?.result[0]?.cells ?? listed
@@ -91,7 +94,11 @@ export function RecordPanel<C extends string, Cells extends Record<C, unknown>>(
           )
         }
       </Asked>
-      <p className="order-4 text-xs text-ink-soft max-[37.5rem]:hidden">{m.tables_panel_keys()}</p>
+      <p className="order-4 text-xs text-ink-soft max-[37.5rem]:hidden">
+        {mode !== 'off' &&
+          `${m.tables_panel_letters(mode === 'alt' ? { j: 'Alt+j', k: 'Alt+k' } : { j: 'j', k: 'k' })} `}
+        {m.tables_panel_keys()}
+      </p>
     </aside>
   )
 }

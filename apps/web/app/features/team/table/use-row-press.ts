@@ -1,4 +1,6 @@
+import { m } from '@ownward/texts'
 import { type MouseEvent, useEffect } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
 
 interface Rows {
   ids: readonly number[]
@@ -37,16 +39,23 @@ export function useRowPress({ ids, open, onOpen, pathOf }: Rows) {
       }
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'Escape') onOpen(null)
-      else if (event.key === 'j' || event.key === 'k') {
-        const next = ids[ids.indexOf(open) + (event.key === 'j' ? 1 : -1)]
-        if (next === undefined) return
-        onOpen(next)
-        rowOf(next)?.scrollIntoView({ block: 'nearest' })
-      }
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [ids, open, onOpen, pathOf])
+  }, [open, onOpen, pathOf])
+  const step = (by: number) => {
+    const next = open === null ? undefined : ids[ids.indexOf(open) + by]
+    if (next === undefined) return
+    onOpen(next)
+    rowOf(next)?.scrollIntoView({ block: 'nearest' })
+  }
+  useKeys(
+    {
+      j: { says: m.tables_key_next(), act: () => step(1) },
+      k: { says: m.tables_key_previous(), act: () => step(-1) },
+    },
+    open !== null,
+  )
 
   function press(event: MouseEvent): void {
     if (!(event.target instanceof Element)) return
