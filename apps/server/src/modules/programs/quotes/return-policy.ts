@@ -16,6 +16,7 @@ export function returnPolicy(quote: Quote, locale: Locale): string[] {
       ? [m.agreement_policy_deposit({ amount: formatUsd(quote.depositCents, locale), days: depositHeldDays }, words)]
       : []),
     m.agreement_policy_credit({ days: waitDays }, words),
+    m.agreement_policy_down({}, words),
     m.agreement_policy_cancel({}, words),
   ]
 }
