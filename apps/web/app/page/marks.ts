@@ -104,6 +104,11 @@ export const marks: Readonly<Record<string, Mark>> = {
     ],
     reads: ['islands/car/chosen-variant.ts', 'islands/wake-island.tsx', 'server/public-page.server.tsx'],
   },
+  leads: {
+    says: 'On the first link of a row of a work table: a press opens the panel of the row (DESK-07).',
+    writes: ['features/team/table/first-link.tsx'],
+    reads: ['features/team/table/use-row-press.ts'],
+  },
   live: {
     says: 'On a form, or around links: a search renews the parts of the page instead of leaving it.',
     writes: [
@@ -156,6 +161,11 @@ export const marks: Readonly<Record<string, Mark>> = {
       'routes/public/cars.tsx',
     ],
     reads: ['starter/soft.ts', 'styles/listing.css'],
+  },
+  row: {
+    says: 'On a row of a work table: the number of what it shows.',
+    writes: ['features/team/table/work-table.tsx'],
+    reads: ['features/team/table/use-row-press.ts'],
   },
   script: {
     says: 'On the root: scripts run.',

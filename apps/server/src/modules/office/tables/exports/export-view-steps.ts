@@ -149,9 +149,9 @@ function takenInTime(pieces: AsyncGenerator<string>, patienceMs: number): Readab
 
 const lines = new WeakMap<Database, InTurn>()
 
-/** Each file holds a connection: a member has one at a time, and a process two. */
+/** Each file holds a connection: a member has one at a time, while another may wait for its end, and a process has two. */
 function turnsOf(database: Database): InTurn {
-  const known = lines.get(database) ?? takingTurns({ atOnce: 2, atOnceOfOne: 1, ofOne: 1, ofAll: 2 })
+  const known = lines.get(database) ?? takingTurns({ atOnce: 2, atOnceOfOne: 1, ofOne: 2, ofAll: 4 })
   lines.set(database, known)
   return known
 }

@@ -58,8 +58,17 @@ export async function renewLicences(
        values ($1::int, 'pending', jsonb_build_object('documentNumber', 'R' || $1::int, 'dateOfExpiry', $2::text), $3, $3) returning id`,
       [person.id, dateOf(start, days + 1000), new Date(start.getTime() + day * dayMs)],
     )
-    const body = { licence_id: Number(rows[0]!.id), decision: 'approve', reason: 'Compared with the one before.' }
-    await ask('teamReviewLicence', body, team, '')
+    const answers = [
+      { flag: 'number-doubtful', words: 'Compared with the number of before.' },
+      { flag: 'birth-date-missing', words: 'The day of birth is on the one before.' },
+    ]
+    const reviewed = await ask(
+      'teamReviewLicence',
+      { licence_id: Number(rows[0]!.id), decision: 'approve', answers },
+      team,
+      '',
+    )
+    if (reviewed.status !== 1) throw new Error(`a renewed licence was not approved: ${reviewed.code}`)
   }
 }
 
