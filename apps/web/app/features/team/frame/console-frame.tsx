@@ -28,7 +28,7 @@ export function ConsoleFrame({ brand, here, overview, children }: ConsoleFramePr
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[16rem_minmax(0,1fr)] lg:content-stretch">
       <div className="border-line bg-surface max-lg:border-b lg:border-r">
-        <header className="flex flex-col gap-2 px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:gap-4 lg:py-6 lg:[@media(max-height:56rem)]:gap-2 lg:[@media(max-height:56rem)_and_(min-height:42rem)]:py-3 lg:[@media(max-height:42rem)]:py-1">
+        <header className="flex flex-col gap-2 px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:gap-4 lg:py-6 lg:[@media(max-height:60rem)]:gap-2 lg:[@media(max-height:60rem)_and_(min-height:42rem)]:py-3 lg:[@media(max-height:44rem)]:gap-1! lg:[@media(max-height:42rem)]:py-1 lg:[@media(max-height:44rem)]:[&>div_*]:min-h-0 lg:[@media(max-height:44rem)]:[&>div>*]:h-8 lg:[@media(max-height:44rem)]:[&_.ico]:h-8!">
           <div className="flex items-center justify-between gap-3">
             <Link to={teamPaths.home()} className="flex items-center gap-2 rounded-field">
               <Logo brand={brand} />
@@ -76,7 +76,7 @@ function Tools({ here }: { here: string }) {
 }
 
 const linkLook =
-  'flex min-h-11 items-center justify-between gap-3 rounded-field px-3 font-medium lg:min-h-9 lg:[@media(max-height:70rem)_and_(min-height:48rem)]:min-h-7 lg:[@media(max-height:48rem)]:min-h-6 lg:[@media(max-height:48rem)]:leading-6 whitespace-nowrap text-ink-soft hover:bg-spruce-wash hover:text-ink aria-[current=page]:bg-spruce-wash aria-[current=page]:text-spruce'
+  'flex min-h-11 items-center justify-between gap-3 rounded-field px-3 font-medium lg:min-h-9 lg:[@media(max-height:70rem)_and_(min-height:54rem)]:min-h-7 lg:[@media(max-height:54rem)]:min-h-6 lg:[@media(max-height:54rem)]:leading-6 whitespace-nowrap text-ink-soft hover:bg-spruce-wash hover:text-ink aria-[current=page]:bg-spruce-wash aria-[current=page]:text-spruce'
 
 function ConsoleNav({ overview }: { overview: Overview }) {
   const { pathname } = useLocation()
@@ -126,7 +126,7 @@ function showOpenPart(strip: HTMLElement): void {
 function Member({ name }: { name: string }) {
   const asked = useAskedLeave()
   return (
-    <div className="flex items-center justify-between gap-2 lg:flex-col lg:items-stretch lg:border-t lg:border-line lg:pt-4 lg:[@media(max-height:56rem)]:flex-row lg:[@media(max-height:56rem)]:items-center lg:[@media(max-height:56rem)]:pt-1">
+    <div className="flex items-center justify-between gap-2 lg:flex-col lg:items-stretch lg:border-t lg:border-line lg:pt-4 lg:[@media(max-height:60rem)]:flex-row lg:[@media(max-height:60rem)]:items-center lg:[@media(max-height:60rem)]:pt-1">
       <Link
         to={teamPaths.security()}
         className="inline-flex min-h-11 min-w-0 items-center rounded-field px-3 font-semibold hover:bg-spruce-wash"
