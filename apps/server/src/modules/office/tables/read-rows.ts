@@ -76,7 +76,7 @@ export async function countRows<Row>(db: Sql, table: WorkTable<Row>, asked: Narr
   return { records: counted.rows[0]?.n ?? 0, counts, withheld: [...withheld], unread }
 }
 
-const few = 5000
+const few = 2500
 
 /** What filters find is looked for once and not again for each state, where it is not too much to be named row by row. */
 async function foundOnce<Row>(db: Sql, table: WorkTable<Row>, from: SQL, where: SQL): Promise<SQL | undefined> {
