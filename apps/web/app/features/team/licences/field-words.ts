@@ -55,10 +55,6 @@ export const speaksAgainst = (flag: Flag): boolean => stopsApproval(flag) || ask
 export const sayStops = ({ flags }: Pick<QueuedLicence, 'flags'>): string =>
   flags.filter(stopsApproval).map(sayFlag).join(', ')
 
-/** What an approval has to give a reason for, in words; empty when nothing. */
-export const sayDoubts = ({ flags }: Pick<QueuedLicence, 'flags'>): string =>
-  flags.filter(asksForReason).map(sayFlag).join(', ')
-
 /** The doubts that an approval answers one by one (DESK-30). */
 export const doubtsOf = ({ flags }: Pick<QueuedLicence, 'flags'>): Flag[] => [...new Set(flags.filter(asksForReason))]
 

@@ -11,7 +11,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { sayHere } from '../moments.ts'
 import { DecidePanel, type Writing } from './decide-panel.tsx'
 import { DecidedMeanwhile, type Opened } from './decided-meanwhile.tsx'
-import { sayDoubts, sayKept, sayStops, toLookAt } from './field-words.ts'
+import { doubtsOf, sayKept, sayStops, toLookAt } from './field-words.ts'
 import { HeldBar, useHeldDecision } from './held-bar.tsx'
 import { type Decision, heldDecision, type QueuedLicence } from './held-decision.ts'
 import { KeysHelp } from './keys-help.tsx'
@@ -73,7 +73,7 @@ export function LicenceQueue({
 
   function approve(): void {
     if (!asTyped || fault || sayStops(asTyped)) return
-    if (sayDoubts(asTyped)) setWriting('approve')
+    if (doubtsOf(asTyped).length > 0) setWriting('approve')
     else decide({ decision: 'approve', reason: '' })
   }
 

@@ -1,6 +1,6 @@
 import { m } from '@ownward/texts'
+import type { Written } from '../../../../words/csv.ts'
 import { sayAll, type TableWords, type Telling, type Word } from '../exports/column-words.ts'
-import type { Written } from '../exports/write-line.ts'
 import type { presentBookingCells } from './present-booking-cells.ts'
 
 type Cells = { [K in keyof typeof presentBookingCells]: ReturnType<(typeof presentBookingCells)[K]> }

@@ -1,5 +1,5 @@
 import type { Locale } from '@ownward/texts'
-import type { Written } from './write-line.ts'
+import type { Written } from '../../../../words/csv.ts'
 
 /** For whom a file is written, and by which clock. */
 export interface Telling {

@@ -8,6 +8,7 @@ import type { Call, FileAnswer, RefusalFacts } from '../../../../call.ts'
 import type { Database, Sql } from '../../../../db/connect.ts'
 import { logDecision } from '../../../../db/log-decision.ts'
 import { describeFault } from '../../../../http/describe-fault.ts'
+import { mark, writeEnd, writeLine } from '../../../../words/csv.ts'
 import { knownZone, mayKnow, narrow } from '../narrow.ts'
 import { readIds } from '../read-page.ts'
 import { type RowsAsked, sortOf } from '../read-rows.ts'
@@ -15,7 +16,6 @@ import { fromFor, type Reading, type WorkTable } from '../work-table.ts'
 import type { ColumnWords, Telling } from './column-words.ts'
 import { sayExport } from './say-export.ts'
 import { writeCell } from './write-cell.ts'
-import { mark, writeEnd, writeLine } from './write-line.ts'
 
 /** A view as a file is asked of it. */
 export interface ExportAsked extends Omit<RowsAsked, 'size' | 'place'> {

@@ -8,10 +8,10 @@ import type { Call } from '../../../../call.ts'
 import { auditLog, users } from '../../../../db/schema/index.ts'
 import { Busy } from '../../../../http/busy.ts'
 import { startTestApp } from '../../../../testing/test-app.ts'
+import { mark, type Written, writeLine } from '../../../../words/csv.ts'
 import { peopleTable } from '../people/people-table.ts'
 import { personExportWords } from '../people/person-export-words.ts'
 import { exportView } from './export-view-steps.ts'
-import { mark, type Written, writeLine } from './write-line.ts'
 
 const app = await startTestApp({ seed: 'small' })
 afterAll(() => app.close())

@@ -1,7 +1,7 @@
 import type { ColumnKind } from '@ownward/contract/tables'
 import { m } from '@ownward/texts'
+import type { Written } from '../../../../words/csv.ts'
 import type { Telling } from './column-words.ts'
-import type { Written } from './write-line.ts'
 
 /** What stands in a cell of a kind, as the calls of the tables answer it. */
 interface Cells {
