@@ -49,11 +49,19 @@ const softly = expect.configure({ soft: true })
 export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
   const size = page.viewportSize()
   for (const width of widths) {
-    await page.setViewportSize({ width, height: size?.height ?? 900 })
+    await page.setViewportSize({ width, height: width === 1366 ? 650 : (size?.height ?? 900) })
     // A phone's own window grows with what does not fit, so the width asked for is the measure. Asked again while it is wider: a busy
     // machine lays a page out anew a moment after its window.
     const wider = async () => (await page.evaluate(() => document.documentElement.scrollWidth)) - width
-    await softly.poll(wider, `${new URL(page.url()).pathname} at ${width}`).toBeLessThanOrEqual(0)
+    const where = `${new URL(page.url()).pathname} at ${width}`
+    await softly.poll(wider, where).toBeLessThanOrEqual(0)
+    // An open dialog is as high as what it holds, or scrolls that in at least half of the window.
+    const squeezed = async () =>
+      page.evaluate(() => {
+        const dialog = document.querySelector('dialog:modal')
+        return dialog ? Math.min(dialog.scrollHeight, innerHeight / 2) - dialog.clientHeight : 0
+      })
+    await softly.poll(squeezed, `dialog of ${where}`).toBeLessThanOrEqual(1)
   }
   if (size) await page.setViewportSize(size)
 }

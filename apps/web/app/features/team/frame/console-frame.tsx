@@ -28,7 +28,7 @@ export function ConsoleFrame({ brand, here, overview, children }: ConsoleFramePr
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[16rem_minmax(0,1fr)] lg:content-stretch">
       <div className="border-line bg-surface max-lg:border-b lg:border-r">
-        <header className="flex flex-col gap-2 px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:gap-4 lg:py-6 lg:[@media(max-height:60rem)]:gap-2 lg:[@media(max-height:60rem)_and_(min-height:42rem)]:py-3 lg:[@media(max-height:44rem)]:gap-1! lg:[@media(max-height:42rem)]:py-1 lg:[@media(max-height:44rem)]:[&>div_*]:min-h-0 lg:[@media(max-height:44rem)]:[&>div>*]:h-8 lg:[@media(max-height:44rem)]:[&_.ico]:h-8!">
+        <header className="flex flex-col gap-2 px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:gap-4 lg:py-6 lg:[@media(max-height:60rem)]:gap-2 lg:[@media(max-height:60rem)_and_(min-height:42rem)]:py-3 lg:[@media(max-height:44rem)]:gap-1! lg:[@media(max-height:42rem)]:py-1 lg:[@media(max-height:44rem)]:[&>div_*:not(dialog,dialog_*)]:min-h-0 lg:[@media(max-height:44rem)]:[&>div>*:not(dialog)]:h-8 lg:[@media(max-height:44rem)]:[&_.ico]:h-8!">
           <div className="flex items-center justify-between gap-3">
             <Link to={teamPaths.home()} className="flex items-center gap-2 rounded-field">
               <Logo brand={brand} />
