@@ -29,8 +29,8 @@ export function PublishButton({ file: { row, lacks } }: { file: VehicleFile }) {
   }
   return (
     <>
-      <span className="flex flex-col items-end gap-1">
-        <Button look={isHidden ? 'primary' : 'danger'} unavailable={waitsFor} onClick={() => setOpen(true)}>
+      <span className="flex flex-col items-end gap-1 in-[aside]:items-start">
+        <Button look={isHidden ? 'primary' : 'outline'} unavailable={waitsFor} onClick={() => setOpen(true)}>
           {isHidden ? m.fleet_publish() : m.fleet_withdraw()}
         </Button>
         {waitsFor && <span className="text-sm text-ink-soft">{waitsFor}</span>}

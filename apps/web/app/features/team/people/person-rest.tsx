@@ -20,7 +20,7 @@ export function PersonRest({ id }: RestProps) {
       {({ result: person }) => (
         <>
           {person.deletedAt === '' && (
-            <Link to={teamPaths.thread(id)} className={buttonLook({})}>
+            <Link to={teamPaths.thread(id)} className={`self-start ${buttonLook({})}`}>
               {m.team_write()}
             </Link>
           )}
