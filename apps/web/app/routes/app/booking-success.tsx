@@ -137,7 +137,7 @@ function Reserved({ booking }: { booking: Booking }) {
       <h1 className="text-4xl font-extrabold tracking-tighter">{m.program_success_title()}</h1>
       <p className="max-w-prose text-lg">{m.program_success_text()}</p>
       <LicenceNotice booking={booking} />
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className="grid items-start gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <Card title={car}>
           {booking.filename && <CarShot src={booking.filename} className="w-full" rounded="rounded-card" />}
           <Facts
@@ -156,7 +156,7 @@ function Reserved({ booking }: { booking: Booking }) {
             ]}
           />
         </Card>
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-6 md:row-span-2">
           <Card title={m.program_success_next()}>
             <ol className="flex list-decimal flex-col gap-2 pl-5">
               {steps.map(step => (
@@ -172,12 +172,12 @@ function Reserved({ booking }: { booking: Booking }) {
             action={<CalendarButton bookingId={booking.id} />}
           />
         </div>
+        {booking.ownership && (
+          <Card title={m.program_road_title()}>
+            <BookingRoad ownership={booking.ownership} />
+          </Card>
+        )}
       </div>
-      {booking.ownership && (
-        <Card title={m.program_road_title()}>
-          <BookingRoad ownership={booking.ownership} />
-        </Card>
-      )}
       <div className="flex flex-wrap gap-3">
         <Link to={paths.account.pendingBooking(booking.id)} className={buttonLook({ look: 'signal', size: 'lg' })}>
           {m.program_success_see()}
