@@ -46,6 +46,7 @@ export const teamPaths = {
   thread: (personId: number) => `/team/messages/${personId}`,
   contact: () => '/team/contact',
   log: (about?: number) => `/team/log${about ? `?person=${about}` : ''}`,
+  logEntry: (id: number) => `/team/log?entry=${id}`,
   operations: () => '/team/operations',
   members: () => '/team/members',
   security: () => '/team/security',

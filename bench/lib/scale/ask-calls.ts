@@ -76,7 +76,7 @@ const teamAsks = ({ userId, bookingId, vehicleId, email, phone, name, number, vi
   asked('charges by a name', 'teamCharges', { query: name }),
   asked('charges by a number', 'teamCharges', { query: number }),
   asked('refunds', 'teamRefunds', {}),
-  asked('log of the team', 'teamAudit', {}),
+  asked('log of the team', 'teamLogTable', {}),
   asked('threads', 'teamThreads', {}),
   asked('books', 'teamBooks', {}),
   asked('figures of 12 weeks', 'teamFigures', { weeks: 12 }),

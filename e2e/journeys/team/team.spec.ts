@@ -250,14 +250,18 @@ test('SRV-25, SRV-32: a proof of income is looked at and marked as not proven, w
 const proofToken = (url: string) => /[\w-]{40,}/.exec(url)?.[0] ?? ''
 
 // One member at a time.
-test('ROLE-07, O-51: a member sets up a second factor, signs in with a code of it, and turns it off again @desktop', async ({
+test('ROLE-07, O-51, DESK-18: a member sets up a second factor, signs in with a code of it, and turns it off again @desktop', async ({
   page,
 }) => {
   await page.goto('/team/security')
   await signInToConsole(page, demoPeople.reviewer.phone)
   // Who reviews licenses only sees nothing else.
   const parts = page.getByRole('navigation', { name: 'Parts of the console' })
-  await expect(parts.getByRole('link')).toHaveText([/^Today/, /^Licenses/])
+  await expect(parts.getByRole('link')).toHaveText([/^Today/, /^Licenses/, 'Log'])
+  await page.goto('/team/log')
+  await expect(page.getByRole('main')).toContainText('What you have decided.')
+  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0)
+  await expect(page.getByRole('table', { name: 'Log' })).not.toContainText('Ruth Ellison')
   await page.goto('/team/people')
   await expect(page.getByRole('main')).toHaveText(/^People\s*You have no right to this part\./)
   await page.goto('/team/security')

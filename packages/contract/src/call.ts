@@ -9,7 +9,17 @@ import type * as z from 'zod/mini'
 export type Audience = 'public' | 'customer' | 'team' | 'licence' | 'refresh' | 'link' | 'income'
 
 /** What a member of the team can be given to do: every call of the team that is not their own sign-in asks for one of these (ROLE-07). */
-export const teamRights = ['licences', 'fleet', 'bookings', 'money', 'content', 'people', 'settings', 'books'] as const
+export const teamRights = [
+  'licences',
+  'fleet',
+  'bookings',
+  'money',
+  'content',
+  'people',
+  'settings',
+  'books',
+  'audit',
+] as const
 
 /** One right that a member of the team can be given. */
 export type TeamRight = (typeof teamRights)[number]

@@ -25,6 +25,7 @@ import { ownDataCalls } from './own-data.ts'
 import { profile } from './profile.ts'
 import { sessions } from './sessions.ts'
 import { bookingTable } from './team/tables/booking-table.ts'
+import { logTable } from './team/tables/log-table.ts'
 import { peopleTable } from './team/tables/people-table.ts'
 import { tableViews } from './team/tables/table-views.ts'
 import { vehicleTable } from './team/tables/vehicle-table.ts'
@@ -102,6 +103,7 @@ export const contract = {
   ...teamContent,
   ...teamMessages,
   ...teamPeople,
+  ...logTable,
   ...peopleTable,
   ...tableViews,
   ...teamFind,

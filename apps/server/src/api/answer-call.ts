@@ -157,7 +157,7 @@ async function identify(
       })
     : null
   const facts = underWay()?.facts
-  if (facts && actor) facts.actor = actor.userId
+  if (facts && actor) Object.assign(facts, { actor: actor.userId, session: actor.sessionId })
   if (actor) await writeAsChosen(parts, actor, caller.chosenLocale)
   if (spec.auth === 'public') {
     if (actor === null && !mayVisit(parts.config, caller.apiToken)) return { refused: 'api-token' }

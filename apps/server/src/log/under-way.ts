@@ -8,6 +8,8 @@ export interface Facts {
   readonly network?: string
   /** Whose session it is, once that is known: the id of a person or a member. */
   actor?: number
+  /** The number of that session. */
+  session?: number
   /** The name of a job. */
   readonly job?: string
 }

@@ -44,7 +44,8 @@ export interface TestAppOptions {
   parts?: Partial<Parts>
 }
 
-interface CallOptions {
+/** As whom, and with what headers, a call is made. */
+export interface CallOptions {
   token?: string
   headers?: Record<string, string>
 }

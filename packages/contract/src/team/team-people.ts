@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { licenceFlag } from '../licences.ts'
 import { id, text, whole } from '../wire.ts'
+import { logThing } from './log-thing.ts'
 
 /** A page of a list of the team; each list says how long its pages are. */
 export const page = z.optional(whole(1, 100_000))
@@ -14,21 +15,6 @@ export type Somebody = z.infer<typeof somebody>
 
 const done = z.object({ status: z.literal(1), message: z.string() })
 
-/** What an entry of the log can lead to. */
-export const thingKinds = [
-  'booking',
-  'vehicle',
-  'pickup-place',
-  'owner',
-  'partner',
-  'charge',
-  'offer',
-  'content',
-  'contact',
-  'thread',
-  'finding',
-] as const
-
 /** A decision of the team, or something about a person that is on record. Instants in ISO 8601. */
 export const auditEntry = z.object({
   id: z.number(),
@@ -39,7 +25,7 @@ export const auditEntry = z.object({
   /** What it was done to, like 'licence:12'. */
   subject: z.string(),
   /** The same with the name it is known by, to be led to; null where it is the person alone, or is gone. */
-  thing: z.nullable(z.object({ kind: z.enum(thingKinds), key: z.string(), name: z.string() })),
+  thing: logThing,
   about: z.nullable(somebody),
   reason: z.string(),
 })
@@ -194,21 +180,5 @@ export const teamPeople = {
     response: z.extend(done, { result: note }),
     refuses: ['no-person', 'message-empty'],
     summary: 'Writes down something about a customer, for the team.',
-  }),
-  teamAudit: call({
-    name: 'teamAudit',
-    method: 'POST',
-    auth: 'team',
-    right: 'people',
-    flag: 'number',
-    request: z.object({ user_id: z.optional(id), member_id: z.optional(id), action: z.optional(text(60)), page }),
-    response: z.extend(done, {
-      records: z.number(),
-      result: z.array(auditEntry),
-      /** Every kind of entry there is. */
-      actions: z.array(z.string()),
-    }),
-    refuses: [],
-    summary: 'What was decided, by whom, when and why, the newest first, 50 to a page.',
   }),
 }

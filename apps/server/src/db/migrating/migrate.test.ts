@@ -54,7 +54,7 @@ test('OPS-03: who had every right of 0.1.0 has the new one too, others do not', 
     await add('3055550003', 'customer', [])
     await migrate(pool)
     const { rows } = await pool.query('select rights from users order by phone')
-    expect(rows.map(({ rights }) => rights)).toEqual([[...all, 'settings', 'books'], all.slice(1), []])
+    expect(rows.map(({ rights }) => rights)).toEqual([[...all, 'settings', 'books', 'audit'], all.slice(1), []])
   } finally {
     await pool.end()
   }

@@ -179,6 +179,15 @@ export const auditLog = pgTable(
     /** The person it is about, where it is about one. */
     aboutId: integer('about_id'),
     reason: text('reason').notNull().default(''),
+    /** What moves or is let go of by it; below zero where it is taken away. */
+    cents: bigint('cents', { mode: 'number' }),
+    /** The sign-in in which it was done; it outlives the session. */
+    sessionId: bigint('session_id', { mode: 'number' }),
   },
-  t => [index('audit_log_subject').on(t.subject, t.at), index('audit_log_about').on(t.aboutId, t.id)],
+  t => [
+    index('audit_log_at').on(t.at, t.id),
+    index('audit_log_actor').on(t.actorId, t.id),
+    index('audit_log_subject').on(t.subject, t.at),
+    index('audit_log_about').on(t.aboutId, t.id),
+  ],
 )

@@ -63,7 +63,7 @@ export function Waiting({ waiting, member }: Pick<Overview, 'waiting' | 'member'
 /** Whose rights have no queue is led to what they may do. */
 function YourParts({ member }: Pick<Overview, 'member'>) {
   const today = teamPaths.home()
-  const parts = consoleLinks({ member, waiting: [] }).filter(({ to }) => to !== today)
+  const parts = consoleLinks({ member, waiting: [] }).filter(({ to }) => to !== today && to !== teamPaths.log())
   if (parts.length === 0) return <p className="max-w-prose text-ink-soft">{m.team_no_rights()}</p>
   return (
     <>

@@ -1,54 +1,44 @@
 import { m } from '@ownward/texts'
-import { Skeleton } from '@ownward/ui/skeleton'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useOutletContext, useSearchParams } from 'react-router'
-import { queries } from '../../api/queries.ts'
-import { Asked } from '../../features/team/asking/asked.tsx'
+import { Link, useOutletContext, useSearchParams } from 'react-router'
 import type { Overview } from '../../features/team/frame/nav-links.ts'
-import { LogFilter } from '../../features/team/log/log-filter.tsx'
-import { LogTable } from '../../features/team/log/log-table.tsx'
-import { Pages, usePage } from '../../features/team/pager.tsx'
+import { logAreaWords, logView } from '../../features/team/log/log-columns.tsx'
 import { teamQuery } from '../../features/team/session/team-query.ts'
+import { TablePage } from '../../features/team/table/table-page.tsx'
 import { TeamMain } from '../../features/team/team-main.tsx'
+import { teamPaths } from '../../team-paths.ts'
 import { teamMeta } from './team-meta.ts'
 
 export const meta = () => teamMeta(m.team_nav_log())
 
-const pageSize = 50
-
-/** Every decision of the team: what, by whom, about whom, when and why (SRV-32). */
+/** What was decided, by whom, about whom, when and why; one's own, or all of it with the right to it (SRV-32, DESK-18). */
 export default function TeamLogPage() {
-  const { member: self } = useOutletContext<Overview>()
+  const { member } = useOutletContext<Overview>()
   const [search] = useSearchParams()
-  const page = usePage()
-  const number = (key: string) => (/^[1-9]\d{0,8}$/.test(search.get(key) ?? '') ? Number(search.get(key)) : undefined)
-  const [person, member] = [number('person'), number('member')]
-  const action = (search.get('action') ?? '').slice(0, 60)
-  const body = {
-    page,
-    ...(person && { userId: person }),
-    ...(member && { memberId: member }),
-    ...(action && { action }),
-  }
-  const query = useQuery({ ...teamQuery('teamAudit', body), staleTime: 0, placeholderData: keepPreviousData }, queries)
+  const readsAll = member.rights.includes('audit')
   return (
-    <TeamMain list title={m.team_nav_log()} lead={m.team_log_lead()}>
-      <LogFilter
-        key={search.toString()}
+    <TeamMain list title={m.team_nav_log()} lead={readsAll ? m.team_log_lead() : m.team_log_own()}>
+      <TablePage
+        view={logView}
         member={member}
-        action={action}
-        actions={query.data?.actions ?? []}
-        person={person}
-        personName={query.data?.result.find(({ about }) => about?.id === person)?.about?.name}
+        searched={m.tables_log_query()}
+        states={logAreaWords}
+        all={m.tables_log_all()}
+        rows={asked => teamQuery('teamLogTable', asked)}
+        count={asked => teamQuery('teamLogCount', asked)}
+        file={readsAll ? 'teamLogExport' : null}
+        scope={logView.scopes.some(scope => search.has(scope)) && <OfOne />}
       />
-      <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
-        {({ result, records }) => (
-          <>
-            <LogTable entries={result} rights={self.rights} />
-            <Pages page={page} records={records} size={pageSize} />
-          </>
-        )}
-      </Asked>
     </TeamMain>
+  )
+}
+
+function OfOne() {
+  return (
+    <p>
+      {m.tables_log_of()}{' '}
+      <Link to={teamPaths.log()} className="font-semibold text-spruce underline">
+        {m.tables_log_show_all()}
+      </Link>
+    </p>
   )
 }

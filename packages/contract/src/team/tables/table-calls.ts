@@ -24,9 +24,16 @@ function narrows<C extends Columns>(columns: C) {
   return {
     /** Words to look for, as the table's search has them. */
     query: z.optional(text(120)),
-    /** Rows that belong to something: a vehicle, a person or a pickup place; or the one row of its own number. */
+    /** Rows that belong to something: a vehicle, a person, a pickup place or a member; or the one row of its own number. */
     of: z.optional(
-      z.object({ booking: z.optional(id), vehicle: z.optional(id), person: z.optional(id), place: z.optional(id) }),
+      z.object({
+        booking: z.optional(id),
+        vehicle: z.optional(id),
+        person: z.optional(id),
+        place: z.optional(id),
+        member: z.optional(id),
+        entry: z.optional(id),
+      }),
     ),
     /** All of these hold at once; a value that cannot be read narrows nothing and is told in `unread`. */
     filters: z.optional(

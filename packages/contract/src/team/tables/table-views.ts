@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
-import { call } from '../../call.ts'
+import { call, teamRights } from '../../call.ts'
 import { id, line, text, whole } from '../../wire.ts'
 import { bookingColumns } from './booking-table.ts'
 import type { ColumnSpec } from './column.ts'
+import { logColumns } from './log-table.ts'
 import { peopleColumns } from './people-table.ts'
 import { vehicleColumns } from './vehicle-table.ts'
 
-/** The work tables that a member keeps views and columns of, and the right that opens each. */
+/** The work tables that a member keeps views and columns of, and the right that opens each; null: whoever has any right. */
 export const workTables = {
   bookings: { columns: bookingColumns, right: 'bookings' },
   people: { columns: peopleColumns, right: 'people' },
   vehicles: { columns: vehicleColumns, right: 'fleet' },
+  log: { columns: logColumns, right: null },
 } as const
 
 /** How the calls, and the tables of the database, name a work table. */
@@ -49,11 +51,11 @@ const columns = z
   .array(z.object({ column: line(40, 1), width: z.optional(whole(columnWidths.least, columnWidths.most)) }))
   .check(z.maxLength(most))
 
-/** Whoever has one of the tables; which of them is asked of each call. */
+/** Every member with a right has the log; which table is asked of each call. */
 const team = {
   method: 'POST',
   auth: 'team',
-  right: ['bookings', 'people', 'fleet'],
+  right: teamRights,
   flag: 'number',
 } as const
 

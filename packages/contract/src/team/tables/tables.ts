@@ -1,5 +1,7 @@
+export { type LogAction, type LogArea, logActions, logAreas } from '../log-actions.ts'
 export { bookingColumns, bookingTableStates } from './booking-table.ts'
 export { type ColumnKind, type ColumnSpec, type Operator, operators } from './column.ts'
+export { logColumns, logTableStates } from './log-table.ts'
 export { peopleColumns, peopleTableStates } from './people-table.ts'
 export { mostExported, mostFilters, mostSorts, pageSizes } from './table-calls.ts'
 export { columnWidths, longestAddress, mostViews, type WorkTableName, workTables } from './table-views.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { contactAnswers, notifications, outbox, threadMessages } from '../../../db/schema/index.ts'
+import { logOf } from '../../../testing/log-of.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { dropOldContactMessages } from './drop-old-messages.ts'
 
@@ -69,8 +70,8 @@ test('SRV-32: a thread is looked after by one member, done when it is said so, a
   expect(await finish(true)).toMatchObject({ status: 1 })
   expect(await threadsIn('done')).toEqual([cleo.id])
   expect(await threadsIn('mine', rob)).toEqual([])
-  const log = (await app.send('teamAudit', { user_id: cleo.id }, tess)).body.result
-  expect(log.map(({ action }: { action: string }) => action)).toEqual(['thread_done'])
+  const log = await logOf(app, await app.given.teamMember(['audit']), { of: { person: cleo.id } })
+  expect(log.map(({ action }) => action)).toEqual(['thread_done'])
   await app.call('sendMessage', { text: 'One more.' }, cleo)
   expect(await threadsIn('mine', rob)).toEqual([cleo.id])
   expect(await assign(null)).toMatchObject({ status: 1 })
@@ -192,11 +193,9 @@ test('SRV-32: a message of the contact form is looked after, marked as done with
   expect(await contactsIn('done')).toContain('Quentin Smith')
   await finish(false)
   expect(await contactsIn('open')).toContain('Quentin Smith')
-  const log = (await app.send('teamAudit', { member_id: tess.id }, tess)).body.result
+  const log = await logOf(app, tess)
   expect(
-    log
-      .filter(({ subject }: { subject: string }) => subject === `contact:${id}`)
-      .map(({ action }: { action: string }) => action),
+    log.filter(({ thing }) => thing?.kind === 'contact' && thing.key === String(id)).map(({ action }) => action),
   ).toEqual(['contact_reopened', 'contact_done'])
 })
 

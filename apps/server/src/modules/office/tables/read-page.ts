@@ -96,10 +96,10 @@ export async function readIds<Row>(
 ): Promise<number[]> {
   const ids: number[] = []
   for (const stretch of new Order(table, sort).whole(false)) {
-    const { rows } = await db.execute<{ id: number }>(sql`
-      select ${table.id} as id from ${from} where ${and(where, stretch.where)}
+    const { rows } = await db.execute<{ row: number }>(sql`
+      select ${table.id}::float8 as row from ${from} where ${and(where, stretch.where)}
        order by ${stretch.orderBy} limit ${most - ids.length}`)
-    for (const { id } of rows) ids.push(id)
+    for (const { row } of rows) ids.push(row)
   }
   return ids
 }
@@ -125,10 +125,10 @@ async function walk<Row>(
   const keys: Key[] = []
   for (const stretch of stretches) {
     if (keys.length >= limit) break
-    const { rows } = await db.execute<{ id: number; values: (string | null)[] }>(sql`
-      select ${table.id} as id, ${order.keys} as values from ${from}
+    const { rows } = await db.execute<{ row: number; values: (string | null)[] }>(sql`
+      select ${table.id}::float8 as row, ${order.keys} as values from ${from}
        where ${and(where, stretch.where)} order by ${stretch.orderBy} limit ${limit - keys.length} offset ${offset}`)
-    keys.push(...rows)
+    keys.push(...rows.map(({ row, values }) => ({ id: row, values })))
   }
   return keys
 }

@@ -80,10 +80,9 @@ const few = 2500
 
 /** What filters find is looked for once and not again for each state, where it is not too much to be named row by row. */
 async function foundOnce<Row>(db: Sql, table: WorkTable<Row>, from: SQL, where: SQL): Promise<SQL | undefined> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select ${table.id} as id from ${from} where ${where} limit ${few + 1}`,
+  const { rows } = await db.execute<{ row: number }>(
+    sql`select ${table.id}::float8 as row from ${from} where ${where} limit ${few + 1}`,
   )
   if (rows.length > few) return undefined
-  const ids = rows.map(({ id }) => id)
-  return sql`${table.id} = any(${sql.param(ids)}::int[])`
+  return sql`${table.id} = any(${sql.param(rows.map(({ row }) => row))}::bigint[])`
 }

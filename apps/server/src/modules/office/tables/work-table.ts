@@ -35,6 +35,8 @@ export interface Belongs {
   vehicle?: number | undefined
   person?: number | undefined
   place?: number | undefined
+  member?: number | undefined
+  entry?: number | undefined
 }
 
 /** The one place that says what the console reads of a table: rows, filters, order, pages and counts are made from it alone (decision 0111). */
@@ -46,6 +48,7 @@ export interface WorkTable<Row = never> {
    * so with a subquery, which stands with its column.
    */
   from: SQL
+  /** The number of a row; one of 64 bits is read as far as JavaScript counts exactly. */
   id: SQL
   /** Which rows belong to the table at all. */
   only: SQL
@@ -68,6 +71,8 @@ export function fromFor<Row>(table: WorkTable<Row>, columns: Iterable<string>): 
 export interface Reading {
   db: Sql
   now: Date
+  /** Who reads: of some tables not everybody finds every row. */
+  reader: { userId: number; rights: readonly string[] }
 }
 
 /** How PostgreSQL has the values of a kind: sums of money and counts are larger than an integer. */

@@ -19,7 +19,7 @@ import {
 import type { AppSecret } from '../../../settings/app-secret.ts'
 import { documentsOf, openingsOf } from '../../ground/documents/index.ts'
 import { eligibilityFacts } from '../accounts/index.ts'
-import { listAudit } from '../team/index.ts'
+import { newestAbout } from '../team/index.ts'
 import { personColumns } from './find-people.ts'
 import { presentPerson } from './present.ts'
 
@@ -61,7 +61,7 @@ export async function readPerson(
     documentsOf(db, userId, viewer),
     openingsOf(db, userId),
     notesOf(db, userId),
-    listAudit(db, { aboutId: userId }, { page: 1, size: most }),
+    newestAbout(db, userId, most),
     db
       .select({ last: max(sessions.createdAt) })
       .from(sessions)
@@ -78,7 +78,7 @@ export async function readPerson(
     documents,
     openings,
     notes,
-    history: history.entries,
+    history,
     lastSignedIn: session?.last ?? null,
     deletionEndsAt: deletion?.endsAt ?? null,
   })

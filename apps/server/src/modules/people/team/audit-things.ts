@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
+import type { Sql } from '../../../db/connect.ts'
 import { bookings, contactMessages, owners, partners, pickupPlaces, vehicles } from '../../../db/schema/index.ts'
 import type { AuditEntry } from './audit.ts'
 
 type Thing = NonNullable<AuditEntry['thing']>
 type Kind = Thing['kind']
 
-const named: Partial<Record<Kind, (db: Db, ids: number[]) => Promise<{ id: number; name: string }[]>>> = {
+const named: Partial<Record<Kind, (db: Sql, ids: number[]) => Promise<{ id: number; name: string }[]>>> = {
   booking: (db, ids) =>
     db.select({ id: bookings.id, name: bookings.number }).from(bookings).where(inArray(bookings.id, ids)),
   vehicle: async (db, ids) => {
@@ -33,7 +33,7 @@ const named: Partial<Record<Kind, (db: Db, ids: number[]) => Promise<{ id: numbe
 const byKey: ReadonlySet<string> = new Set<Kind>(['charge', 'offer', 'content', 'thread', 'finding'])
 
 /** What entries of the log were done to, by their subjects, with the names that people know them by; what is gone is left out. */
-export async function thingsOf(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, Thing>> {
+export async function thingsOf(db: Sql, subjects: readonly string[]): Promise<ReadonlyMap<string, Thing>> {
   const split = subjects.map(subject => {
     const at = subject.indexOf(':')
     return { subject, kind: subject.slice(0, at) as Kind, key: subject.slice(at + 1) }

@@ -1,5 +1,5 @@
 export { firstPassword } from './add-member.ts'
-export { listAudit, somebodyOf } from './audit.ts'
+export { aboutId, type LogRow, newestAbout, readLog, somebodyOf } from './audit.ts'
 export { addManager } from './first-member.ts'
 export { looksAfterPeople } from './members.ts'
 export { notifyTeam } from './notices.ts'

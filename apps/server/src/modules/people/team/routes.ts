@@ -9,7 +9,6 @@ import { changePassword } from '../accounts/index.ts'
 import { hashPassword } from '../passwords/index.ts'
 import { endSession } from '../sessions/index.ts'
 import { addMember, firstPassword } from './add-member.ts'
-import { auditActions, listAudit } from './audit.ts'
 import { listMembers, setRights } from './members.ts'
 import { readNotices } from './notices.ts'
 import { readOverview } from './overview.ts'
@@ -20,8 +19,6 @@ import { confirmSecondFactor, removeSecondFactor, resetSecondFactor, startSecond
 import { signInMember } from './sign-in-member-steps.ts'
 
 const yes = 1 as const
-const auditPage = 50
-
 /** Answers the team’s calls about itself: rights, second factor and the log of decisions. */
 export const teamHandlers = {
   async teamLogin({ phone_number: phone, password, code = '' }, call) {
@@ -119,15 +116,6 @@ export const teamHandlers = {
   async teamSetRights({ member_id: memberId, rights, were }, call) {
     const set = await transactFor(call, work => setRights(work, { memberId, rights, were }))
     return set.ok ? ok({ status: yes, message: m.team_rights_set({}, { locale: call.locale }) }) : set
-  },
-
-  async teamAudit({ user_id, member_id, action, page = 1 }, call) {
-    const { db } = call.parts.database
-    const [{ entries, records }, actions] = await Promise.all([
-      listAudit(db, { aboutId: user_id, memberId: member_id, action }, { page, size: auditPage }),
-      auditActions(db),
-    ])
-    return ok({ status: yes, message: '', records, result: entries, actions })
   },
 } satisfies Handlers
 

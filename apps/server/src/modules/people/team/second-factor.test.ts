@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { recoveryCodes, secondFactors } from '../../../db/schema/index.ts'
 import { seal, unseal } from '../../../settings/seal.ts'
 import type { GivenPerson } from '../../../testing/given.ts'
+import { logOf } from '../../../testing/log-of.ts'
 import { productionSettings } from '../../../testing/production-settings.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { codeOf, stepOf } from './totp.ts'
@@ -127,9 +128,9 @@ test('ROLE-07: setting it up ends the other sessions and is told by mail; a code
   expect((await remove(codeOf(secret, stepOf(app.clock.now())))).body).toMatchObject({ status: 1 })
   expect((await remove('123456')).body).toMatchObject({ code: 'second-factor-off' })
   expect((await signIn(member)).body).toMatchObject({ status: 1, result: { second_factor: 'off' } })
-  const viewer = await app.given.teamMember(['people'])
-  const log = (await app.send('teamAudit', { user_id: member.id }, viewer)).body.result
-  const actions = log.map(({ action }: { action: string }) => action)
+  const viewer = await app.given.teamMember(['audit'])
+  const log = await logOf(app, viewer, { of: { person: member.id } })
+  const actions = log.map(({ action }) => action)
   // Each sign-in stands in it too.
   expect(actions).toEqual(['signed_in', 'second_factor_off', 'second_factor_on', 'signed_in'])
 })
@@ -172,7 +173,7 @@ test('ROLE-07 security: in production no right opens anything before the second 
     expect((await signIn(member, undefined, live)).body, right).toMatchObject({ result: { second_factor: 'missing' } })
     expect((await live.send(call, {}, member)).body, right).toMatchObject({ status: 0, code: 'second-factor-missing' })
   }
-  for (const call of ['teamLicenceQueue', 'teamPeople', 'teamAudit'])
+  for (const call of ['teamLicenceQueue', 'teamPeople', 'teamLogTable'])
     expect((await live.send(call, {}, reviewer)).body).toMatchObject({ status: 0, code: 'second-factor-missing' })
   expect((await live.send('teamOverview', {}, reviewer)).body).toMatchObject({
     member: { second_factor: 'missing' },

@@ -2,6 +2,7 @@ import { teamRights } from '@ownward/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { incomeProofs, notifications, users } from '../../../db/schema/index.ts'
+import { logOf } from '../../../testing/log-of.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { givenBookings } from '../../programs/bookings/testing/given-booking.ts'
 import { notifyTeam } from './notices.ts'
@@ -103,8 +104,9 @@ test('ROLE-07: only who has every right gives or takes one, and nobody their own
     second_factor: false,
     blocked: false,
   })
-  expect((await app.send('teamAudit', { action: 'rights_changed' }, keeper)).body.result).toMatchObject([
-    { who: { id: head.id }, about: { id: clerk.id }, reason: '+money' },
+  const rightsChanged = { filters: [{ column: 'action', operator: 'any', value: 'rights_changed' }] }
+  expect(await logOf(app, head, rightsChanged)).toMatchObject([
+    { who: { id: head.id }, about: { id: clerk.id }, change: '+money' },
   ])
 })
 
@@ -123,9 +125,8 @@ test('ROLE-07, SRV-32: a member is added with rights by who has them all, signs 
   const again = { ...mia, phone_number: '3055557713', rights: [] }
   expect((await app.send('teamAddMember', again, keeper)).body).toMatchObject({ code: 'email-taken' })
   expect(JSON.stringify(app.logs)).not.toContain(password)
-  expect((await app.send('teamAudit', { action: 'member_added' }, keeper)).body.result).toMatchObject([
-    { about: { id }, reason: '+licences' },
-  ])
+  const added = { filters: [{ column: 'action', operator: 'any', value: 'member_added' }] }
+  expect(await logOf(app, boss, added)).toMatchObject([{ about: { id }, change: '+licences' }])
 
   const signIn = (secret: string) => app.send('teamLogin', { phone_number: mia.phone_number, password: secret })
   const first = (await signIn(password)).body

@@ -6,7 +6,7 @@ import type { BookingRow } from './store.ts'
 export function logBookingDecision(
   { uow, now }: Work,
   { id, userId }: BookingRow,
-  decision: Pick<LoggedDecision, 'actorId' | 'action' | 'reason'>,
+  decision: Pick<LoggedDecision, 'actorId' | 'action' | 'reason' | 'cents'>,
 ): Promise<void> {
   const about = { subject: `booking:${id}`, aboutId: userId }
   return logDecision(uow, { at: now, ...about, ...decision })

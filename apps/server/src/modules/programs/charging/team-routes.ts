@@ -57,6 +57,7 @@ export const teamChargingHandlers = {
         subject: `booking:${booking.id}`,
         aboutId: booking.userId,
         reason: `${formatUsd(amountCents, 'en')}: ${reason}`,
+        cents: amountCents,
       })
       return ok(true)
     })
@@ -90,6 +91,7 @@ export const teamChargingHandlers = {
           subject,
           aboutId: booking.userId,
           reason: `${formatUsd(amountCents, 'en')}: ${reason}`,
+          cents: amountCents,
         })
       }
       return answer
@@ -144,6 +146,7 @@ export const teamChargingHandlers = {
           subject,
           aboutId: person.id,
           reason: `${formatUsd(change, 'en')} (${formatUsd(before, 'en')} → ${formatUsd(add(before, change), 'en')}): ${reason}`,
+          cents: change,
         })
         const facts = { amountCents: change, balanceCents: add(before, change), reason }
         await notify(work, person.id, { kind: 'wallet_changed', facts })

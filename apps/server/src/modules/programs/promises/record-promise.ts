@@ -46,6 +46,7 @@ export async function recordPromise(
     actorId: work.actor.userId,
     action: 'promise_recorded',
     reason: [`${formatUsd(cents, 'en')}, ${day}: ${note.trim()}`, ...(isBeyond ? [reason.trim()] : [])].join(' / '),
+    cents,
   })
   return ok(seen.value)
 }

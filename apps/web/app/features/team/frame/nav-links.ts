@@ -9,8 +9,8 @@ type Right = Overview['member']['rights'][number]
 interface ConsoleLink {
   to: string
   label: string
-  /** Shown to members who have this right. */
-  right?: Right
+  /** Shown to members who have this right, or one at all. */
+  right?: Right | 'any'
   /** What waits behind it. */
   counts?: Overview['waiting'][number]['what']
 }
@@ -33,21 +33,24 @@ const links = (): readonly ConsoleLink[] => [
   { to: teamPaths.people(), label: m.team_nav_people(), right: 'people' },
   { to: teamPaths.messages(), label: m.team_nav_messages(), right: 'people', counts: 'threads' },
   { to: teamPaths.contact(), label: m.team_nav_contact(), right: 'people', counts: 'contact' },
-  { to: teamPaths.log(), label: m.team_nav_log(), right: 'people' },
+  { to: teamPaths.log(), label: m.team_nav_log(), right: 'any' },
   { to: teamPaths.operations(), label: m.operations_nav(), right: 'settings' },
   { to: teamPaths.members(), label: m.team_nav_members(), right: 'people' },
 ]
 
+const opens = (right: ConsoleLink['right'], rights: readonly Right[]) =>
+  right === undefined || (right === 'any' ? rights.length > 0 : rights.includes(right))
+
 /** The name of the part that an address opens and that the member has no right to; null for any other address. */
 export function closedPart(pathname: string, { rights }: { rights: readonly Right[] }): string | null {
   const part = links().find(({ to }) => to === pathname.replace(/\/$/, ''))
-  return part?.right === undefined || rights.includes(part.right) ? null : part.label
+  return part === undefined || opens(part.right, rights) ? null : part.label
 }
 
 /** The parts of the console that a member may use, with how much waits in each. A part that is built gets its line above. */
 export function consoleLinks({ member, waiting }: Pick<Overview, 'member' | 'waiting'>) {
   return links()
-    .filter(({ right }) => right === undefined || member.rights.includes(right))
+    .filter(({ right }) => opens(right, member.rights))
     .map(({ to, label, counts }) => ({
       to,
       label,

@@ -1,3 +1,4 @@
+import type { LogAction } from '@ownward/contract/tables'
 import { m } from '@ownward/texts'
 import { caseKinds, contestReasons } from '../../../i18n/case-kinds.ts'
 import { sayContentPart } from '../content/content-changes.ts'
@@ -10,7 +11,7 @@ import { sayOwnerField, sayOwnerValue } from '../owners/owner-draft.ts'
 import { sayProfileField } from '../people/profile-words.ts'
 import { sayPlaceField } from '../places/place-words.ts'
 
-const words: Record<string, () => string> = {
+const words: Record<LogAction, () => string> = {
   licence_approved: m.team_action_licence_approved,
   licence_dates_typed: m.team_action_licence_dates_typed,
   licence_rejected: m.team_action_licence_rejected,
@@ -119,9 +120,12 @@ const words: Record<string, () => string> = {
   records_emptied: m.operations_action_records_emptied,
 }
 
+/** What was done, in words; the log’s choices of a filter are these. */
+export const actionWords: Readonly<Record<LogAction, () => string>> = words
+
 /** What was done, in words; a kind of entry that has none yet shows its own name. */
 export function sayAction(action: string): string {
-  return words[action]?.() ?? action.replaceAll('_', ' ')
+  return (words as Record<string, () => string>)[action]?.() ?? action.replaceAll('_', ' ')
 }
 
 /** How the parts of something that was changed are called, and what they say, by the kind of entry. */

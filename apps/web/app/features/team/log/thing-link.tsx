@@ -4,10 +4,8 @@ import type { Response } from '../../../api/spelling/spelled.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { readKind, sayKind } from '../content/kind-choice.tsx'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayPerson } from '../say-person.ts'
 
-type Entry = Response<'teamAudit'>['result'][number]
-type Thing = NonNullable<Entry['thing']>
+type Thing = NonNullable<Response<'teamLogTable'>['result'][number]['cells']['thing']>
 type Rights = Overview['member']['rights']
 
 interface Way {
@@ -46,26 +44,14 @@ const ways: Record<Thing['kind'], (thing: Thing) => Way> = {
   finding: () => ({ words: m.money_findings(), to: `${teamPaths.money()}?part=books`, right: 'money' }),
 }
 
-/** What an entry was done to, by the name that people know it by, and whom it is about; each leads there for who may open it. */
-export function ThingLink({ entry, rights }: { entry: Entry; rights: Rights }) {
-  const { thing, about, subject } = entry
-  const way = thing && ways[thing.kind](thing)
-  const isMember = subject.startsWith('member:')
-  return (
-    <span className="flex flex-col items-start max-[48rem]:items-end">
-      {way && (rights.includes(way.right) ? <To to={way.to}>{way.words}</To> : <span>{way.words}</span>)}
-      {about &&
-        (isMember || !rights.includes('people') ? (
-          sayPerson(about.name)
-        ) : (
-          <To to={teamPaths.person(about.id)}>{sayPerson(about.name)}</To>
-        ))}
-      {!way && !about && <span>–</span>}
-    </span>
-  )
+/** What an entry was done to, by the name that people know it by; it leads there for who may open it. */
+export function ThingLink({ thing, may }: { thing: Thing; may: (right: Rights[number]) => boolean }) {
+  const { words, to, right } = ways[thing.kind](thing)
+  return may(right) ? <To to={to}>{words}</To> : words
 }
 
-function To({ to, children }: { to: string; children: string }) {
+/** A link of an entry of the log. */
+export function To({ to, children }: { to: string; children: string }) {
   return (
     <Link
       to={to}

@@ -12,6 +12,7 @@ const words: Record<Right, () => string> = {
   content: m.team_right_content,
   settings: m.team_right_settings,
   books: m.team_right_books,
+  audit: m.team_right_audit,
 }
 
 /** Every right, in the order in which they are shown. */

@@ -65,7 +65,7 @@ export function FilterForm<C extends string, Cells extends Record<C, unknown>>({
       {isBare(operator) ? (
         <span />
       ) : kind === 'choice' ? (
-        <fieldset className="flex flex-wrap gap-x-4">
+        <fieldset className="flex max-h-72 flex-wrap gap-x-4 overflow-y-auto">
           <legend className="text-sm font-semibold">{m.tables_filter_value()}</legend>
           {choices.map(choice => (
             <CheckField

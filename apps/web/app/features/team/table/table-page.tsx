@@ -41,8 +41,8 @@ interface TablePageProps<C extends string, Cells extends Record<C, unknown>> {
   all: string
   rows: (asked: RowsAsked<C>) => UseQueryOptions<RowsAnswer<C, Cells>>
   count: (asked: ReturnType<typeof narrowedBy<C>>) => UseQueryOptions<CountAnswer>
-  /** Hands the rows out as a file. */
-  file: ExportCall
+  /** Hands the rows out as a file; null for who may not take one. */
+  file: ExportCall | null
   /** What the table is narrowed to beside its filters, with the way out of that. */
   scope?: React.ReactNode
 }
@@ -119,13 +119,15 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
             filterable={known.filter(column => view.specs[column].filters)}
           />
           <ColumnChoice view={view} all={known} shown={shown} widths={widths} onChoose={choose} failed={failed} />
-          <ExportView
-            call={file}
-            asked={{ ...narrowed, columns: told, ...(sort.length > 0 && { sort }) }}
-            rows={counted.data?.records}
-            reaches={told.some(column => view.specs[column].reaches)}
-            without={shown.filter(column => !told.includes(column)).map(headOf)}
-          />
+          {file && (
+            <ExportView
+              call={file}
+              asked={{ ...narrowed, columns: told, ...(sort.length > 0 && { sort }) }}
+              rows={counted.data?.records}
+              reaches={told.some(column => view.specs[column].reaches)}
+              without={shown.filter(column => !told.includes(column)).map(headOf)}
+            />
+          )}
           {kept.isPending || <KeepView view={view} views={kept.views} shown={shown} chips={chips} />}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { type ColumnKind, mostExported } from '@ownward/contract/tables'
+import { type ColumnKind, mostExported, type WorkTableName } from '@ownward/contract/tables'
 import { wallTimeInZone } from '@ownward/domain/calendar'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { type InTurn, takingTurns } from '../../../../at-once/turns.ts'
@@ -24,7 +24,7 @@ export interface ExportAsked extends Omit<RowsAsked, 'size' | 'place'> {
 
 /** A table whose rows are taken out of the console: under which name, and how its columns stand in a file. */
 export interface Exported<Row> {
-  name: 'bookings' | 'people' | 'vehicles'
+  name: WorkTableName
   tableOf: (reading: Reading) => WorkTable<Row>
   words: Readonly<Record<string, ColumnWords<never>>>
 }
@@ -73,7 +73,7 @@ async function begin<Row>(
   { db, most, lot, patienceMs }: Bounds & { db: Sql },
 ): Promise<Ended> {
   const { now, locale, actor } = call
-  const table = tableOf({ db, now })
+  const table = tableOf({ db, now, reader: actor })
   const mayTell = (column: string) =>
     mayKnow(table, column, actor.rights) && (!table.specs[column]!.reaches || actor.rights.includes('people'))
   const columns = (asked.columns ?? Object.keys(table.specs)).filter(mayTell)

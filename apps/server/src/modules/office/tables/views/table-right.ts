@@ -2,4 +2,4 @@ import { type WorkTableName, workTables } from '@ownward/contract/tables'
 
 /** Whether a member's rights open a table. */
 export const mayOpen = (table: WorkTableName, rights: readonly string[]): boolean =>
-  rights.includes(workTables[table].right)
+  workTables[table].right === null || rights.includes(workTables[table].right)

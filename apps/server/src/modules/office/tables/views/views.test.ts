@@ -195,7 +195,7 @@ test('DESK-06: a column whose right is missing is in no choice, forged or from b
     const all = Object.keys(specs).map(column => ({ column }))
     await ask('teamSaveTableColumns', { table, columns: all }, member)
     expect((await kept(member, table as WorkTableName)).columns).toHaveLength(all.length)
-    await app.parts.database.pool.query('update users set rights = $1 where id = $2', [[right], member.id])
+    await app.parts.database.pool.query('update users set rights = $1 where id = $2', [[right ?? 'audit'], member.id])
     const seen = (await kept(member, table as WorkTableName)).columns.map(({ column }: { column: string }) => column)
     expect(seen).toEqual(Object.keys(specs).filter(name => !secret.includes(name)))
     await ask('teamSaveTableColumns', { table, columns: secret.map(column => ({ column })) }, member)

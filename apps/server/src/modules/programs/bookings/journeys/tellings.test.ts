@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bookings, notifications, outbox, refundIntents, users } from '../../../../db/schema/index.ts'
+import { logOf } from '../../../../testing/log-of.ts'
 import { startTestApp } from '../../../../testing/test-app.ts'
 import { refundCameBack } from '../../../money/refunds/refunds.ts'
 import { announceFees } from '../../fees/announce-fees.ts'
@@ -71,8 +72,8 @@ test('SRV-32: everything that the team decides about a booking stands in the log
   expect(await app.call('teamOwnInsurance', { booking_id: id, own_insurance: 0 }, team)).toMatchObject({ status: 1 })
   await app.call('teamRefund', { booking_id: id, amount: 10, reason: 'For the wait.' }, team)
   await app.call('teamCompleteBooking', { booking_id: id, odometer: 21_900 }, team)
-  const log = await app.send('teamAudit', { user_id: person.id }, await app.given.teamMember(['people']))
-  expect(log.body.result.map(({ action }: { action: string }) => action)).toEqual([
+  const log = await logOf(app, await app.given.teamMember(['audit']), { of: { person: person.id } })
+  expect(log.map(({ action }) => action)).toEqual([
     'booking_completed',
     'refund_given',
     'our_insurance',
