@@ -80,3 +80,46 @@ test('KEEP-22: a promise that is broken before the start closes the take-up agai
   expect(await app.call('retryPayment', { booking_id: owed.id }, person)).toMatchObject({ status: 1 })
   expect(await app.call('startBooking', { booking_id }, person)).toMatchObject({ status: 1 })
 })
+
+/** A reservation four days ahead that takes the credit up, made while all that the ended program owes stands promised for two days from now, and approved. */
+async function reservedUnderPromise() {
+  const owed = await owing()
+  const { person, due } = owed
+  const car = await app.given.vehicle(given.car())
+  await promise(owed, due, 2)
+  const startdatetime = new Date(app.clock.now().getTime() + 4 * 86_400_000).toISOString()
+  await useCard(app, person, testCards.pays)
+  const booked = await app.call('book', await given.withCredit(person, car.id, { startdatetime }), person)
+  if (booked.status !== 1) throw new Error(booked.message)
+  const { booking_id } = booked.result
+  await app.call('teamDecideBooking', { booking_id, decision: 'approve' }, await given.member())
+  return { ...owed, booking_id, startdatetime, car }
+}
+
+test('KEEP-22: a promise that is withdrawn before the start closes the take-up at once, another one opens it again', async () => {
+  const owed = await reservedUnderPromise()
+  const { id, person, due, booking_id, startdatetime } = owed
+  // Nobody asks the card by itself meanwhile, so what is due is due still.
+  await useCard(app, person, testCards.refusesCharge)
+  expect(await app.call('withdrawPromise', { booking_id: id }, person)).toMatchObject({ status: 1 })
+  await passTime(app, new Date(startdatetime))
+  await useCard(app, person, testCards.pays)
+  const start = () => app.call('startBooking', { booking_id }, person)
+  expect(await start()).toMatchObject({ status: 0, code: 'waiting-credit-due' })
+  // Its credit is still this reservation's: nothing of it is lost, and nobody else has it.
+  expect(await given.waitingOf(person)).toMatchObject({ status: 1, result: [{ booking_id: id, due: { amount: due } }] })
+  await promise(owed, due, 1)
+  expect(await start()).toMatchObject({ status: 1 })
+})
+
+test('KEEP-11, KEEP-22: of a reservation that lapses because its promise was broken the credit waits again, whole', async () => {
+  const { id, person, due, startdatetime, booking_id } = await reservedUnderPromise()
+  await useCard(app, person, testCards.refusesCharge)
+  await passTime(app, new Date(startdatetime))
+  await passTime(app, { days: 4 })
+  await useCard(app, person, testCards.pays)
+  expect(await app.call('startBooking', { booking_id }, person)).toMatchObject({ status: 0 })
+  expect((await given.waitingOf(person)).result).toMatchObject([{ booking_id: id, amount: 220.15, due: { amount: due } }])
+  expect(await app.call('retryPayment', { booking_id: id }, person)).toMatchObject({ status: 1 })
+  expect((await given.waitingOf(person)).result).toMatchObject([{ booking_id: id, due: null }])
+})
