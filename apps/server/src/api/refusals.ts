@@ -127,7 +127,11 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'pickup-past': { message: ({ words }) => m.refusal_pickup_past({}, words) },
   'pickup-taken': {
     message: ({ say, words }) =>
-      say('next') ? m.refusal_pickup_taken_next({ next: say('next') }, words) : m.refusal_pickup_taken({}, words),
+      say('dates')
+        ? m.refusal_pickup_taken_dates({ dates: say('dates') }, words)
+        : say('next')
+          ? m.refusal_pickup_taken_next({ next: say('next') }, words)
+          : m.refusal_pickup_taken({}, words),
   },
   'pickup-closed': {
     message: ({ say, words }) => {
@@ -139,9 +143,11 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   },
   'pickup-held': {
     message: ({ say, words }) =>
-      say('next')
-        ? m.refusal_pickup_held_next({ minutes: say('minutes'), next: say('next') }, words)
-        : m.refusal_pickup_held({}, words),
+      say('dates')
+        ? m.refusal_pickup_held_dates({ minutes: say('minutes'), dates: say('dates') }, words)
+        : say('next')
+          ? m.refusal_pickup_held_next({ minutes: say('minutes'), next: say('next') }, words)
+          : m.refusal_pickup_held({}, words),
   },
   'already-yours': { message: ({ words }) => m.refusal_already_yours({}, words) },
   'pickup-too-far': { message: ({ say, words }) => m.refusal_pickup_too_far({ latest: say('latest') }, words) },

@@ -99,6 +99,8 @@ const refusedQuote = z.object({
   ...takeUpRefusal,
   /** When the car is free next, if it is not at the asked time (SRV-09). */
   start_datetime: z.optional(z.string()),
+  /** The dates nearest to the asked one on which it can be had, where somebody else has it then; at most three, in order (KEEP-12). */
+  nearest_dates: z.optional(z.array(z.string())),
   similar: z.optional(z.array(vehicle)),
 })
 
@@ -232,6 +234,7 @@ export const bookings = {
     refusal: z.object({
       ...takeUpRefusal,
       start_datetime: z.optional(z.string()),
+      nearest_dates: z.optional(z.array(z.string())),
       similar: z.optional(z.array(vehicle)),
       missing: z.optional(z.array(z.string())),
       booking_id: z.optional(z.number()),

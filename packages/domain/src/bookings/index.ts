@@ -64,6 +64,7 @@ export {
   type Period,
   type PickupFacts,
   type PickupRefusal,
+  pickupsNear,
   startFrom,
   startHoursBefore,
 } from './pickup/pickup.ts'

@@ -233,11 +233,13 @@ export const readRefused = reads<
     'due_booking_id' | 'due_amount' | 'due_number' | 'pickup_by'
   > & {
     start_datetime?: string
+    nearest_dates?: string[]
     similar?: Vehicle[]
   }
 >()(
   {
     start_datetime: 'startAt',
+    nearest_dates: 'nearest',
     due_booking_id: 'dueBookingId',
     due_amount: 'dueAmount',
     due_number: 'dueNumber',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMonthsInZone } from '../../calendar.ts'
 import { isOpenAt, type OpeningHours } from './opening-hours.ts'
-import { type Claim, decidePickup, type PickupFacts } from './pickup.ts'
+import { type Claim, decidePickup, type PickupFacts, pickupsNear } from './pickup.ts'
 
 const timeZone = 'America/New_York'
 const now = new Date('2026-11-20T15:00:00Z')
@@ -192,5 +192,36 @@ test('BEY-27: the next pickup that a refusal names is one that can be had', () =
       if (decided.ok) expect(isOpenAt(office, decided.value.from, facts.timeZone)).toBe(true)
       else expect(decidePickup({ ...facts, requestedAt: decided.facts.nextFree }).ok).toBe(true)
     }),
+  )
+})
+
+test('KEEP-12: the nearest pickups are the last one before somebody has the vehicle and the first one after', () => {
+  const programMonths = 1
+  const taken: Claim = { ...booked, from: at('2027-01-05'), until: at('2027-02-05') }
+  const facts = { ...asked, requestedAt: at('2026-12-20'), programMonths, claims: [taken] }
+  expect(decidePickup(facts)).toMatchObject({ code: 'vehicle_taken' })
+  expect(pickupsNear(facts)).toEqual([at('2026-12-05'), now, at('2027-02-05')])
+  // Nobody is there at three in the afternoon UTC but from Monday to Friday: the Friday before, and the Friday that it is free again.
+  const hours: OpeningHours = [...Array(5).fill({ opens: '09:00', closes: '17:00' }), null, null]
+  expect(pickupsNear({ ...facts, hours })).toEqual([new Date('2026-12-04T22:00:00Z'), now, at('2027-02-05')])
+  expect(pickupsNear({ ...asked, claims: [held], requestedAt: at('2026-12-10') })).toEqual(
+    [held.until, held.from].slice(0, 1),
+  )
+})
+
+test('KEEP-12: each of the nearest pickups can be had, the nearest first, and the next free one is among them', () => {
+  fc.assert(
+    fc.property(claims, day, fc.integer({ min: 1, max: 36 }), (taken, offset, programMonths) => {
+      const requestedAt = new Date(now.getTime() + Math.abs(offset) * 86_400_000)
+      const facts = { ...asked, claims: taken, programMonths, requestedAt }
+      const decided = decidePickup(facts)
+      fc.pre(!decided.ok)
+      const near = pickupsNear(facts)
+      for (const pickup of near) expect(decidePickup({ ...facts, requestedAt: pickup }).ok).toBe(true)
+      const apart = near.map(pickup => Math.abs(pickup.getTime() - requestedAt.getTime()))
+      expect(apart).toEqual(apart.toSorted((a, b) => a - b))
+      if (!decided.ok) expect(near.map(Number)).toContain(decided.facts.nextFree.getTime())
+    }),
+    { numRuns: 500 },
   )
 })

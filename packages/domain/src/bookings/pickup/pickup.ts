@@ -1,6 +1,6 @@
-import { addMinutes, programEnd } from '../../calendar.ts'
+import { addMinutes, addMonthsInZone, programEnd } from '../../calendar.ts'
 import { type Outcome, ok, refuse } from '../../outcome.ts'
-import { type OpeningHours, openFrom } from './opening-hours.ts'
+import { lastOpen, type OpeningHours, openFrom } from './opening-hours.ts'
 
 /** How long after its pickup time an undecided or uncollected booking is kept (O-53). */
 export const lapseHours = 72
@@ -69,6 +69,28 @@ export function decidePickup(facts: PickupFacts): Outcome<Period, PickupRefusal,
   if (untaken.from > requestedAt) return refuse('vehicle_taken', { nextFree: nextFree.from })
   if (nextFree.from > requestedAt) return refuse('place_closed', { nextFree: nextFree.from })
   return ok(nextFree)
+}
+
+/**
+ * The pickups at which a vehicle can be had for the whole program, the nearest to the one asked for first: the last one before each who has it, and the
+ * first one after (KEEP-12).
+ */
+export function pickupsNear(facts: PickupFacts): readonly Date[] {
+  const { requestedAt, now, earliestAt = now, hours = null, programMonths, timeZone } = facts
+  const inTheWay = facts.claims.filter(claim => isInTheWay(claim, facts))
+  const lastBefore = inTheWay.map(({ from }) => {
+    const start = addMonthsInZone(from, -programMonths, timeZone)
+    return hours ? lastOpen(hours, start, timeZone) : start
+  })
+  const firstAfter = [later(now, earliestAt), ...inTheWay.map(({ until }) => until)].map(at =>
+    openFrom(hours, at, timeZone),
+  )
+  const moments = [...lastBefore, ...firstAfter].flatMap(at => (at ? [at.getTime()] : []))
+  const asked = requestedAt.getTime()
+  return [...new Set(moments)]
+    .filter(moment => decidePickup({ ...facts, requestedAt: new Date(moment) }).ok)
+    .sort((a, b) => Math.abs(a - asked) - Math.abs(b - asked))
+    .map(moment => new Date(moment))
 }
 
 function findFreePeriod(facts: PickupFacts, notBefore: Date): Period {

@@ -50,7 +50,8 @@ export type ProposalRefusal =
   | Refusal<'not-on-offer', NotOffered>
   | Refusal<'no-person' | 'offer-theirs' | 'offers-many'>
   | Refusal<'no-vehicle'>
-  | Refusal<'pickup-past' | 'pickup-taken', { nextFree: Date }>
+  | Refusal<'pickup-past', { nextFree: Date }>
+  | Refusal<'pickup-taken', { nextFree: Date; requestedAt: Date }>
   | Refusal<'pickup-closed', PickupClosed>
   | Refusal<'pickup-too-far', { latest: Date; nextFree: Date }>
   | Refusal<'offer-end', { latest: Date; timeZone: string }>
@@ -138,6 +139,6 @@ async function decidePickup(sql: Sql, car: VehicleOffer, asked: { startAt: Date;
     case 'pickup-past':
       return refuse(period.code, period.facts)
     default:
-      return refuse('pickup-taken', period.facts)
+      return refuse('pickup-taken', { nextFree: period.facts.nextFree, requestedAt: asked.startAt })
   }
 }

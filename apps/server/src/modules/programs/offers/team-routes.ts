@@ -65,7 +65,8 @@ export const teamOffersHandlers = {
 } satisfies Handlers
 
 async function explain(refusal: ProposalRefusal, vehicleId: VehicleId, { parts, locale, now, actor }: TeamCall) {
-  const asker = { parts, locale, now, vehicleId, userId: actor.userId }
+  // The dates nearest to the one asked for are those of the person, and the member asks for somebody else.
+  const asker = { parts, locale, now, vehicleId, userId: actor.userId, onlyNext: true }
   return presentRefusal(await explainProposalRefusal(refusal, asker))
 }
 

@@ -5,6 +5,7 @@ import {
   keptForNothingDays,
   type OpeningHours,
   type Period,
+  pickupsNear,
 } from '@ownward/domain/bookings'
 import { addDaysInZone } from '@ownward/domain/calendar'
 import type { UserId } from '@ownward/domain/ids'
@@ -22,9 +23,10 @@ const pickupWindowDays = 90
  * has it booked for that time.
  */
 export type PickupRefusal =
-  | Refusal<'pickup-past' | 'pickup-taken', { nextFree: Date }>
+  | Refusal<'pickup-past', { nextFree: Date }>
+  | Refusal<'pickup-taken', { nextFree: Date; requestedAt: Date }>
   | Refusal<'pickup-closed', PickupClosed>
-  | Refusal<'pickup-held', { nextFree: Date; heldUntil: Date }>
+  | Refusal<'pickup-held', { nextFree: Date; requestedAt: Date; heldUntil: Date }>
   | Refusal<'pickup-too-far' | 'pickup-too-far-unpaid', { latest: Date; nextFree: Date }>
   | Refusal<'already-yours'>
 
@@ -119,8 +121,24 @@ export function decidePeriod(
     return refuse('pickup-closed', { ...pickup.facts, requestedAt, hours, timeZone })
   if (pickup.code !== 'vehicle_taken') return refuse('pickup-past', { nextFree: pickup.facts.nextFree })
   const booked = decidePickup({ ...pickupFacts, claims: claims.filter(claim => !isHold(claim)) })
-  if (!booked.ok) return refuse('pickup-taken', pickup.facts)
+  if (!booked.ok) return refuse('pickup-taken', { ...pickup.facts, requestedAt })
   const holds = claims.filter(claim => isHold(claim) && claim.userId !== String(userId))
   const heldUntil = new Date(Math.max(...holds.map(({ expiresAt }) => (expiresAt ?? now).getTime())))
-  return refuse('pickup-held', { ...pickup.facts, heldUntil })
+  return refuse('pickup-held', { ...pickup.facts, requestedAt, heldUntil })
+}
+
+/** How many of the nearest dates are told of a car that is not to be had as asked. */
+const mostDates = 3
+
+/** The pickups nearest to one that was asked for at which a person can have the car for its whole program, each as a reservation would be decided (KEEP-12). */
+export function nearestPickups(
+  offer: Pick<VehicleOffer, 'programMonths' | 'timeZone' | 'hours'>,
+  { requestedAt, earliestAt }: { requestedAt: Date; earliestAt: Date },
+  facts: PeriodFacts,
+): readonly Date[] {
+  const { claims, userId, now } = facts
+  const { programMonths, timeZone, hours } = offer
+  const asked = { requestedAt, earliestAt, now, claims, userId: String(userId), programMonths, timeZone, hours }
+  const free = pickupsNear(asked).filter(at => decidePeriod(offer, at, facts).ok)
+  return free.slice(0, mostDates).toSorted((a, b) => a.getTime() - b.getTime())
 }

@@ -10,7 +10,15 @@ import { earliestPickup, similarTo } from '../../cars/catalog/index.ts'
 import { sayWeek } from '../../ground/messages/index.ts'
 import { sayCardRefused } from '../../money/cards/index.ts'
 import { sayMissing } from '../../people/eligibility/index.ts'
-import { type FindRefusal, findOffer, type NotOffered, type PickupClosed, type VehicleOffer } from '../quotes/index.ts'
+import { liveClaims } from '../claims/index.ts'
+import {
+  type FindRefusal,
+  findOffer,
+  type NotOffered,
+  nearestPickups,
+  type PickupClosed,
+  type VehicleOffer,
+} from '../quotes/index.ts'
 import type { DueOfEnded } from '../take-ups/index.ts'
 import type { ReserveRefusal } from './reserve-vehicle-steps.ts'
 
@@ -32,12 +40,16 @@ export interface Asker {
   userId: UserId
   now: Date
   vehicleId: VehicleId
+  /** The next free date alone: who asks is not whose program it would be, or the car is to go on with a program that has begun. */
+  onlyNext?: boolean
 }
 
 /** What goes with a refused quote or reservation: values for its sentence, and what a client can go on with. */
 export interface ExplainedRefusal extends Pick<RefusalFacts, 'say' | 'retryAfter'> {
   /** When the car can be picked up next. */
   nextPickup?: Date
+  /** The nearest pickups, where somebody else has the car at the one asked for. */
+  nearest?: readonly Date[]
   similar?: Awaited<ReturnType<typeof similarTo>>
   /** What the person must have first. */
   missing?: Requirement[]
@@ -129,15 +141,24 @@ async function explainPickup(refusal: PickupRefusal, asker: Asker): Promise<Expl
   const next = await nextPickup(refusal, offer, asker)
   const isGone = refusal.code === 'pickup-taken' || refusal.code === 'pickup-held'
   const similar = isGone ? await similarTo(parts, offer.id, locale) : undefined
+  const dates = await datesNear(refusal, offer, asker)
+  const saysMore = dates.some(at => at.getTime() !== next.getTime())
   const latest = 'latest' in refusal.facts ? { latest: longDate(refusal.facts.latest, offer.timeZone, locale) } : {}
   return {
     say: {
       ...inMinutes(refusal, now),
       ...(refusal.code === 'pickup-closed' && sayClosed(refusal.facts, now, locale)),
       next: next > now ? momentInWords(next, now, offer.timeZone, locale) : '',
+      dates: saysMore
+        ? anyOf(
+            dates.map(at => momentInWords(at, now, offer.timeZone, locale)),
+            locale,
+          )
+        : '',
       ...latest,
     },
     nextPickup: next,
+    ...(dates.length > 0 && { nearest: dates }),
     ...(similar && { similar }),
   }
 }
@@ -160,6 +181,15 @@ async function nextPickup(refusal: PickupRefusal, offer: VehicleOffer, { parts, 
   return new Date(Math.max(nextFree.getTime(), earliest.getTime()))
 }
 
+/** The dates nearest to the one asked for on which a car that somebody else has then can be had (KEEP-12); none for a program that goes on with it. */
+async function datesNear(refusal: PickupRefusal, offer: VehicleOffer, asker: Asker): Promise<readonly Date[]> {
+  if (asker.onlyNext || (refusal.code !== 'pickup-taken' && refusal.code !== 'pickup-held')) return []
+  const { parts, now, userId } = asker
+  const claims = await liveClaims(parts.database.db, offer.id)
+  const earliestAt = await earliestPickup(parts.database.db, offer, now, userId)
+  return nearestPickups(offer, { requestedAt: refusal.facts.requestedAt, earliestAt }, { claims, userId, now })
+}
+
 async function sayOffered({ part, offered }: NotOffered, asker: Asker): Promise<Record<string, string>> {
   const words = { locale: asker.locale }
   const name = partNames[part](words)
@@ -175,6 +205,10 @@ async function sayOffered({ part, offered }: NotOffered, asker: Asker): Promise<
     return part === 'plan' ? m.bookings_days({ days: option }, words) : wholeNumber(option, asker.locale)
   })
   return { part: name, offered: listOf(shown, asker.locale) }
+}
+
+function anyOf(names: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
 }
 
 function listOf(names: readonly string[], locale: Locale): string {

@@ -5,6 +5,7 @@ import type { ExplainedRefusal } from './explain-refusal.ts'
 /** A refused quote or reservation as a client gets it. */
 export function presentRefusal({
   nextPickup,
+  nearest,
   similar,
   missing,
   bookingId,
@@ -15,6 +16,7 @@ export function presentRefusal({
 }: ExplainedRefusal): RefusalFacts {
   const result = {
     ...(nextPickup && { start_datetime: nextPickup.toISOString() }),
+    ...(nearest && { nearest_dates: nearest.map(at => at.toISOString()) }),
     ...(similar && { similar }),
     ...(missing && { missing }),
     ...(bookingId !== undefined && { booking_id: bookingId }),

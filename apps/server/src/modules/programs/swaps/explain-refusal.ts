@@ -102,7 +102,14 @@ export async function explainWish(
     case 'pickup-closed':
     case 'not-eligible': {
       const { parts, locale, now, actor } = call
-      const explained = await explainRefusal(refusal, { parts, locale, now, vehicleId, userId: actor.userId })
+      const explained = await explainRefusal(refusal, {
+        parts,
+        locale,
+        now,
+        vehicleId,
+        userId: actor.userId,
+        onlyNext: true,
+      })
       return presentWish(presentRefusal(explained))
     }
     default:

@@ -119,7 +119,9 @@ test('KEEP-11, KEEP-22: of a reservation that lapses because its promise was bro
   await passTime(app, { days: 4 })
   await useCard(app, person, testCards.pays)
   expect(await app.call('startBooking', { booking_id }, person)).toMatchObject({ status: 0 })
-  expect((await given.waitingOf(person)).result).toMatchObject([{ booking_id: id, amount: 220.15, due: { amount: due } }])
+  expect((await given.waitingOf(person)).result).toMatchObject([
+    { booking_id: id, amount: 220.15, due: { amount: due } },
+  ])
   expect(await app.call('retryPayment', { booking_id: id }, person)).toMatchObject({ status: 1 })
   expect((await given.waitingOf(person)).result).toMatchObject([{ booking_id: id, due: null }])
 })

@@ -208,7 +208,7 @@ test('KEEP-11: a reservation reserves it for a pickup up to 14 days after the la
   expect((await given.waitingOf(person)).result).toEqual([])
 })
 
-test('KEEP-12, KEEP-10: of two people who want the car of the ended program one gets it; the other keeps the credit and is told the next free date and similar cars', async () => {
+test('KEEP-12, KEEP-10: of two people who want the car of the ended program one gets it; the other keeps the credit and is told the nearest free dates and similar cars', async () => {
   const { car, person } = await given.ended(7)
   const stranger = await app.given.readyPerson()
   const other = await app.given.vehicle(given.car())
@@ -219,12 +219,36 @@ test('KEEP-12, KEEP-10: of two people who want the car of the ended program one 
     code: 'pickup-taken',
     result: {
       start_datetime: expect.any(String),
+      nearest_dates: [expect.any(String)],
       similar: expect.arrayContaining([expect.objectContaining({ id: other.id })]),
     },
   }
   expect(await app.call('book', without, stranger)).toMatchObject({ status: 1 })
   expect(await app.call('book', asked, person)).toMatchObject(taken)
   expect((await given.waitingOf(person)).result).toMatchObject([{ state: 'waiting', car: 'later' }])
+
+  // A car for a month that somebody has from the new year on: the last pickup before that, and the first after.
+  const short = await app.given.vehicle(given.car({ programMonths: 1 }))
+  const later = new Date(app.clock.now().getTime() + 45 * 86_400_000).toISOString()
+  const rented = await app.call(
+    'book',
+    { ...without, list_id: short.id, startdatetime: later },
+    await app.given.readyPerson(),
+  )
+  expect(rented).toMatchObject({ status: 1 })
+  const soon = new Date(app.clock.now().getTime() + 20 * 86_400_000).toISOString()
+  const told = await app.call('book', await given.withCredit(person, short.id, { startdatetime: soon }), person)
+  expect(told).toMatchObject({ ...taken, message: expect.stringMatching(/nearest dates .*:.* or /), result: {} })
+  const dates = (told as unknown as { result: { nearest_dates: string[] } }).result.nearest_dates
+  expect(dates.length).toBeGreaterThan(1)
+  expect(dates).toEqual(dates.toSorted())
+  // Each can be had; the first with the credit too, whose last pickup is before the others.
+  for (const startdatetime of dates)
+    expect(await app.call('getVehicleQuote', { ...without, list_id: short.id, startdatetime }, person)).toMatchObject({
+      status: 1,
+    })
+  const first = await given.withCredit(person, short.id, { startdatetime: dates[0]! })
+  expect(await app.call('getVehicleQuote', first, person)).toMatchObject({ status: 1 })
 
   // At the same moment it is one of both, whoever it is, and the credit is reserved or waits with it.
   const again = await given.ended(7)

@@ -50,6 +50,7 @@ export function Confirm({
 }: ConfirmProps) {
   const { quote, failed, busy, again, sayRefusal } = useQuote({
     request,
+    timeZone: detail.timeZone,
     onMove: startAt => onRequest({ ...request, startAt }),
     onLeave,
     onWithoutCredit: () => onCredit(false),

@@ -23,20 +23,41 @@ interface QuoteRefusedDialogProps {
   message: string
   /** There is a later pickup to take instead. */
   canMove: boolean
+  /** The dates nearest to the one asked for, where there is more to say than the next: each is a choice of its own (KEEP-12). */
+  dates?: readonly { at: string; said: string }[]
   similar: readonly Vehicle[]
   /** It is the waiting credit that cannot be used; with the booking to pay first, where one is. */
   ofCredit?: { bookingId?: number | undefined; amount?: number | undefined }
-  /** True: take the later pickup. */
-  close: (chosen?: boolean | 'without' | 'pay') => void
+  /** True: take the later pickup; a date: take that one. */
+  close: (chosen?: boolean | 'without' | 'pay' | { at: string }) => void
 }
 
 /** What cannot be as asked and why, the next free pickup to say yes to, and cars like it (PROG-21, BEY-10). */
-export function QuoteRefusedDialog({ title, message, canMove, similar, ofCredit, close }: QuoteRefusedDialogProps) {
+export function QuoteRefusedDialog({
+  title,
+  message,
+  canMove,
+  dates = [],
+  similar,
+  ofCredit,
+  close,
+}: QuoteRefusedDialogProps) {
   return (
     <Dialog title={title} closeLabel={m.common_close()} onClose={() => close(false)}>
       <p>{message || m.program_refused_sorry()}</p>
       {ofCredit ? (
         <CreditWays of={ofCredit} close={close} />
+      ) : dates.length > 0 ? (
+        <div className="flex flex-col gap-3">
+          {dates.map(date => (
+            <Button key={date.at} onClick={() => close(date)}>
+              {date.said}
+            </Button>
+          ))}
+          <Button look="outline" onClick={() => close(false)}>
+            {m.shell_no()}
+          </Button>
+        </div>
       ) : canMove ? (
         <div className="grid grid-cols-2 gap-3">
           <Button look="outline" onClick={() => close(false)}>

@@ -5,6 +5,7 @@ import { isDone } from '../../../api/answer.ts'
 import { callQuery, queries } from '../../../api/queries.ts'
 import type { ProgramRequest } from '../../../api/spelling/bookings.ts'
 import type { Answer } from '../../../api/spelling/spelled.ts'
+import { sayMoment } from '../../../i18n/say-moment.ts'
 import { openModal } from '../../../modals/open-modal.ts'
 import { session, useSession } from '../../../session/session.ts'
 
@@ -12,6 +13,8 @@ type Refusal = Extract<Answer<'getVehicleQuote'>, { code: string }>
 
 interface QuoteParts {
   request: ProgramRequest
+  /** Of the car's place. */
+  timeZone: string
   /** Asks for another pickup. */
   onMove: (startAt: string) => void
   onLeave: () => void
@@ -23,7 +26,7 @@ interface QuoteParts {
  * Asks the server's quote of a program, which also holds the car, each time the page is entered or the program changes;
  * the store has it, or why there is none, until the page is left (PROG-14, PLAT-05). A refusal is said in a dialog, with the next free pickup to say yes to (PROG-21).
  */
-export function useQuote({ request, onMove, onLeave, onWithoutCredit }: QuoteParts) {
+export function useQuote({ request, timeZone, onMove, onLeave, onWithoutCredit }: QuoteParts) {
   const settled = useRef<unknown>(null)
   const query = useQuery(
     {
@@ -38,18 +41,20 @@ export function useQuote({ request, onMove, onLeave, onWithoutCredit }: QuotePar
   const answer = query.data
 
   async function sayRefusal(refusal: Refusal): Promise<void> {
-    const { startAt: next, similar = [], dueBookingId, dueAmount } = refusal.result ?? {}
+    const { startAt: next, nearest = [], similar = [], dueBookingId, dueAmount } = refusal.result ?? {}
     const isOfCredit = isAboutCredit(refusal)
     const chosen = await openModal('quoteRefused', {
       title: titleOf(refusal),
       message: refusal.message,
       canMove: Boolean(next),
+      dates: nearest.some(at => at !== next) ? nearest.map(at => ({ at, said: sayMoment(at, timeZone) })) : [],
       similar,
       ...(isOfCredit && { ofCredit: { bookingId: dueBookingId, amount: dueAmount } }),
     })
     session.set({ carQuoteError: '' })
     if (chosen === 'pay') return
     if (chosen === 'without') onWithoutCredit()
+    else if (typeof chosen === 'object') onMove(chosen.at)
     else if (chosen && next) onMove(next)
     else onLeave()
   }
