@@ -300,6 +300,8 @@ export interface EventFacts
       held?: boolean
       /** Automatic renewal is off: its person pays once they have the car back. */
       byHand?: boolean
+      /** Due already, and asked for again in the same moment. */
+      againCents?: number
       /** A promise for this day stands: it falls due, and the card is not asked before the day is over (PACT-17). */
       promisedDay?: string
     }
@@ -352,6 +354,8 @@ export interface EventFacts
     car: string
     bookingId?: BookingId
     amountCents: number
+    /** What the card was asked for, where that is not all that is due. */
+    askedCents?: number
     reason: string
     card?: string
     byItself?: boolean

@@ -41,12 +41,34 @@ export const paymentEvents: Sayings<PaymentKind> = {
     action: bookingAction(bookingId, 2, words),
   }),
   payment_refused: (
-    { bookingId, car, amountCents, reason, card, byItself, nextTryAt, payBy, isLate, timeZone, waiting, ...promised },
+    {
+      bookingId,
+      car,
+      amountCents,
+      askedCents,
+      reason,
+      card,
+      byItself,
+      nextTryAt,
+      payBy,
+      isLate,
+      timeZone,
+      waiting,
+      ...promised
+    },
     { words },
   ) => ({
     title: card ? m.mail_another_card_subject({ car }, words) : m.mail_payment_refused_subject({ car }, words),
     paragraphs: [
-      m.mail_payment_refused_text({ car, amount: usd(amountCents, words), reason: whyRefused(reason, words) }, words),
+      askedCents === undefined
+        ? m.mail_payment_refused_text(
+            { car, amount: usd(amountCents, words), reason: whyRefused(reason, words) },
+            words,
+          )
+        : m.mail_payment_refused_asked(
+            { car, asked: usd(askedCents, words), amount: usd(amountCents, words), reason: whyRefused(reason, words) },
+            words,
+          ),
       ...sayPromised(promised, words),
       ...(card ? [m.mail_another_card_kept({ card }, words)] : []),
       ...(card ? [byItself ? m.mail_another_card_asked({}, words) : m.mail_another_card_pay({}, words)] : []),

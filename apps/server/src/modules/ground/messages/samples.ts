@@ -62,6 +62,7 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
     at: '2026-03-26T15:00:00Z',
     timeZone,
     missingCents: 27_593,
+    nextTryAt: '2026-03-27T13:00:00Z',
     refundCents: 0,
     dueCents: 31_200,
     depositCents: 25_000,
@@ -258,7 +259,7 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   refund_on_balance: money,
   refund_to_balance: money,
   wallet_changed: { amountCents: 2_500, balanceCents: 7_500, reason: 'Thank you for waiting.' },
-  cycle_announced: { ...money, miles: 66, milesCents: 1_650, at: '2026-03-19T15:00:00Z', timeZone },
+  cycle_announced: { ...money, againCents: 27_593, miles: 66, milesCents: 1_650, at: '2026-03-19T15:00:00Z', timeZone },
   cycle_ends: { ...money, at: '2026-03-19T15:00:00Z', timeZone },
   payment_day_moved: {
     ...money,
@@ -271,6 +272,7 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   payment_due: { ...money, payBy: '2026-03-29T15:00:00Z', timeZone },
   payment_refused: {
     ...money,
+    askedCents: 20_000,
     reason: 'no_funds',
     nextTryAt: '2026-03-20T15:00:00Z',
     payBy: '2026-03-29T15:00:00Z',

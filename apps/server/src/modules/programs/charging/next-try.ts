@@ -6,10 +6,12 @@ import {
   isAskedLately,
   mayBeTried,
   nextSpan,
+  openTotal,
   type TryFacts,
   triedNext,
   whyHeld,
 } from '@ownward/domain/billing'
+import { type Cents, zero } from '@ownward/domain/money'
 import type { Sql } from '../../../db/connect.ts'
 import { givenUpAs } from '../../money/attempts/index.ts'
 import { defaultCard } from '../../money/cards/index.ts'
@@ -58,6 +60,20 @@ export async function nextTryAmong(
     if (goesWithIt) moments.push(askedWith(cycle, firstAt, { ...look, holds: holding }))
   }
   return moments.reduce(earlier, null)
+}
+
+/** What of all that is due is asked for again in the moment in which the next cycle is asked for, as far as it is not paid before (PACT-21). */
+export async function retriedWithCycle(sql: Sql, booking: BookingRow, { holds, now }: When): Promise<Cents> {
+  if (await hasGivenUpCard(sql, booking)) return zero
+  const willing = await withoutPerson(sql, booking, await openCharges(sql, booking.id))
+  const cycle = await cycleAhead(sql, booking)
+  const at = cycle && firstAsking(cycle, holds, booking.timeZone).at
+  if (!cycle || !at) return zero
+  const look = { timeZone: booking.timeZone, tries: await tryFactsOf(sql, booking) }
+  if (askedWith(cycle, at, { ...look, now, holds })?.getTime() !== at.getTime()) return zero
+  const goesWithIt = (charge: ChargeRow) =>
+    !isDueLater(charge, now) && whyHeld(charge, holds, at) === null && mayBeTried(charge, holds, { ...look, now: at })
+  return openTotal(willing.filter(goesWithIt))
 }
 
 /** When the card is asked for a cycle and for what is due by then: as it falls due, or by its days where the card was asked a moment before and said no (decision 0099). */

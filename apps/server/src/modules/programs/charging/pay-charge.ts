@@ -12,7 +12,7 @@ import {
   whyHeld,
 } from '@ownward/domain/billing'
 import { isOverUnsold } from '@ownward/domain/bookings'
-import { add, lesser, subtract, zero } from '@ownward/domain/money'
+import { add, type Cents, lesser, subtract, zero } from '@ownward/domain/money'
 import type { Sql } from '../../../db/connect.ts'
 import type { Work } from '../../../work.ts'
 import type { IntentRow } from '../../money/attempts/index.ts'
@@ -265,7 +265,7 @@ export async function whenDuePaid(work: Work, booking: BookingRow, intent: Inten
 export async function whenDueRefused(
   work: Work,
   booking: BookingRow,
-  refused: { refusal: CardRefusal; cardId: number } | null,
+  refused: { refusal: CardRefusal; cardId: number; askedCents?: Cents } | null,
 ): Promise<void> {
   const { tx } = work.uow
   const open = await openCharges(tx, booking.id)
@@ -281,8 +281,11 @@ export async function whenDueRefused(
   const next = await nextTryOf(tx, booking, { holds, now: work.now })
   const promise = await standingPromise(tx, booking.id)
   const until = await payByOf(work, booking)
+  const amountCents = openTotal(open.filter(charge => !isDueLater(charge, work.now)))
+  const askedCents = refused?.askedCents
   await notifyAbout(work, booking, 'payment_refused', {
-    amountCents: openTotal(open.filter(charge => !isDueLater(charge, work.now))),
+    amountCents,
+    ...(askedCents !== undefined && askedCents !== amountCents && { askedCents }),
     reason: refused?.refusal ?? 'no_card',
     ...(another && { card: another.card, byItself: isAsked }),
     ...(promise && { promisedCents: promise.leftCents, promisedDay: promise.row.day }),

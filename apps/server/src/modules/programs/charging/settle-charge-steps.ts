@@ -27,7 +27,7 @@ export type FollowUps = Record<IntentRow['kind'], FollowUp>
 export const dueFollowUp: FollowUp = {
   paid: whenDuePaid,
   async refused(work, booking, { intent, refusal, waiting }) {
-    const told = { refusal, cardId: intent.cardId }
+    const told = { refusal, cardId: intent.cardId, askedCents: intent.amountCents }
     // A part that its person has chosen leaves all as it was; they read at the screen why it was not taken (PACT-10).
     const isPart = intent.terms.partCents !== undefined && waiting
     if (isPart && !(await hopelessCard(work.uow.tx, told))) return

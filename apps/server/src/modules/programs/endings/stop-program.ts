@@ -12,7 +12,7 @@ import { netOpenCharges } from '../../money/surplus/index.ts'
 import { endAskedSwap } from '../asked-swaps/index.ts'
 import { type BookingRow, bookingStore, lockAny, noMoreCycles, notifyAbout } from '../bookings/index.ts'
 import { freeAccountCredit } from '../care/index.ts'
-import { scheduleTries } from '../charging/index.ts'
+import { scheduleTries, triesUnder } from '../charging/index.ts'
 import { freeExtra } from '../extra-payments/index.ts'
 import { holdsOf } from '../holds/index.ts'
 import { loanOut } from '../loans/index.ts'
@@ -88,6 +88,8 @@ export async function stopProgram(
     refundCents: account.refundCents,
     dueCents: account.dueCents,
     depositCents: await balanceOf(tx, 'deposits_held', booking.id),
+    nextTryAt:
+      account.dueCents > 0 ? ((await triesUnder(tx, ended, { holds, now })).nextTryAt?.toISOString() ?? '') : '',
     lines: settlementLines(before, await statementOf(tx, booking.id)),
     reason,
     ...(await placeFacts(tx, booking.vehicleId, 'back')),

@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import {
   auditLog,
   bookings,
+  chargeIntents,
   charges,
   notifications,
   returnChecks,
@@ -13,6 +14,8 @@ import {
 import { testCards } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { longDay } from '../../../words/formats.ts'
+import type { PersonEvent } from '../../ground/messages/event-facts.ts'
+import { sayEvent } from '../../ground/messages/events.ts'
 import { leaseOf } from '../bookings/testing/given.ts'
 import { booksOf, givenBookings, movedFor, passTime, useCard } from '../bookings/testing/given-booking.ts'
 
@@ -313,4 +316,24 @@ test('SRV-14, PACT-19: who has switched renewals off is not asked by the card af
   await passTime(app, { days: 10 })
   expect(await movedFor(app, id)).toEqual(before)
   expect((await detailOf(id, person)).actions).toContain('retry')
+})
+
+test('PACT-19, KEEP-02: the letter of a stop says when the card is asked again for what stays due, and it is asked then', async () => {
+  const { id, person } = await unpaid()
+  expect(await stop(id)).toMatchObject({ status: 1 })
+  const [told] = await toldOf(person, 'booking_stopped')
+  const { nextTryAt } = told!.facts as { nextTryAt: string }
+  const said = (locale: 'en' | 'fr') =>
+    sayEvent({ kind: told!.kind, facts: told!.facts } as PersonEvent, { brand: 'Ownward', words: { locale } })
+      .paragraphs.join(' ')
+      .replaceAll('\u00a0', ' ')
+  expect(said('en')).toContain('We ask your card for it again: ')
+  expect(said('fr')).toContain('Nous sollicitons de nouveau votre carte pour cette somme : ')
+  expect((await rowOf(id)).nextTryAt?.toISOString() ?? '').toBe(nextTryAt)
+  const tries = async () => (await db.select().from(chargeIntents).where(eq(chargeIntents.bookingId, id))).length
+  const before = await tries()
+  await passTime(app, new Date(Date.parse(nextTryAt) - 60_000))
+  expect(await tries()).toBe(before)
+  await passTime(app, new Date(nextTryAt))
+  expect(await tries()).toBe(before + 1)
 })

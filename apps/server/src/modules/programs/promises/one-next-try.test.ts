@@ -4,6 +4,8 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { bookings, chargeIntents, charges, notifications } from '../../../db/schema/index.ts'
 import { type GivenPerson, testCards } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
+import type { PersonEvent } from '../../ground/messages/event-facts.ts'
+import { sayEvent } from '../../ground/messages/events.ts'
 import { givenBookings, passTime, useCard } from '../bookings/testing/given-booking.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
@@ -141,4 +143,48 @@ test('PACT-21, C-22: renewals that are switched on do not ask a card that its pe
   expect(Date.parse(next)).toBeGreaterThanOrEqual(pressed.getTime() + 20 * 3_600_000)
   await passTime(app, new Date(Date.parse(next) + 60_000))
   expect((await triesOf(id)).slice(before).map(({ createdAt }) => createdAt.toISOString())).toEqual([next])
+})
+
+const lettersOf = async (person: GivenPerson, kind: string) =>
+  (await db.select().from(notifications).where(eq(notifications.userId, person.id)).orderBy(notifications.id))
+    .filter(told => told.kind === kind)
+    .map(told => {
+      const event = { kind: told.kind, facts: told.facts } as PersonEvent
+      return (['en', 'fr'] as const).map(locale =>
+        sayEvent(event, { brand: 'Ownward', words: { locale } }).paragraphs.join(' ').replaceAll('\u00a0', ' '),
+      )
+    })
+
+test('PACT-14, SRV-14: the letter that the card said no on a promised evening names what it was asked for, and apart from it what is due', async () => {
+  const owed = await owing()
+  const { person, due } = owed
+  const half = Math.ceil(due * 50) / 100
+  await promise(owed, half, day(2))
+  await passTime(app, at(2, '18:05'))
+  const [english, french] = (await lettersOf(person, 'payment_refused')).at(-1)!
+  const frenchUsd = (amount: number) => `${amount.toFixed(2).replace('.', ',')} $`
+  expect(english).toContain(`We asked your card for $${half.toFixed(2)}`)
+  expect(english).toContain(`In all $${due.toFixed(2)} is due for your`)
+  expect(french).toContain(`Nous avons demandé ${frenchUsd(half)}`)
+  expect(french).toContain(`En tout, ${frenchUsd(due)}`)
+  // The first letter asked for all there was: it says one amount.
+  expect((await lettersOf(person, 'payment_refused'))[0]![0]).toContain(`$${due.toFixed(2)} is due for your`)
+})
+
+test('PACT-21, BEY-13: the announcement of a cycle names what is due already and asked for again in the same moment', async () => {
+  const owed = await owing()
+  const { person, due } = owed
+  await passTime(app, new Date((await rowOf(owed.id)).announceAt!.getTime() + 60_000))
+  const said = await lettersOf(person, 'cycle_announced')
+  const open = (await openOf(owed.id)).map(({ openCents }) => openCents)
+  expect(open).toEqual([due * 100])
+  expect(said.at(-1)![0]).toContain(`$${due.toFixed(2)} that you owe already is asked for again in the same moment`)
+  expect(said.at(-1)![1]).toContain('sont demandés de nouveau au même moment')
+  // So it is: both are asked for as the week falls due, and nothing of it was said in the announcement before.
+  expect(said.length > 1 ? said[0]![0] : '').not.toContain('owe already')
+  await useCard(app, person, testCards.pays)
+  const before = (await triesOf(owed.id)).length
+  await passTime(app, (await rowOf(owed.id)).renewAt!)
+  expect((await triesOf(owed.id)).length - before).toBeGreaterThan(0)
+  expect(await openOf(owed.id)).toEqual([])
 })

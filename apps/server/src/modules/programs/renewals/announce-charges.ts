@@ -1,12 +1,14 @@
 import { isBackWhenBilled, nextSpan } from '@ownward/domain/billing'
 import type { BookingId } from '@ownward/domain/ids'
+import type { Cents } from '@ownward/domain/money'
 import type { Sql } from '../../../db/connect.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { type BookingRow, bookingStore, isAutoRenewed, notifyAbout } from '../bookings/index.ts'
+import { retriedWithCycle } from '../charging/index.ts'
 import { counts, dueBookings, nextDueAt } from '../due/index.ts'
-import { promisesOf } from '../holds/index.ts'
+import { holdsOf, promisesOf } from '../holds/index.ts'
 import { chargeFacts, readNextCharge } from '../next-charges/index.ts'
 import { placeFacts } from '../pickup-places/index.ts'
 import { courseOf } from '../signed-terms/index.ts'
@@ -59,9 +61,16 @@ async function announce(work: Work, bookingId: BookingId): Promise<boolean> {
     await notifyAbout(work, booking, 'cycle_announced', { ...facts, held: true, ...(!isByItself && { byHand: true }) })
   } else {
     const promised = isByItself && next.held?.reason === 'promise' ? await promisedDay(uow.tx, booking) : {}
-    await notifyAbout(work, booking, isByItself ? 'cycle_announced' : 'cycle_ends', { ...facts, ...promised })
+    const again = isByItself && !next.held ? await dueAgain(work, booking) : {}
+    await notifyAbout(work, booking, isByItself ? 'cycle_announced' : 'cycle_ends', { ...facts, ...promised, ...again })
   }
   return true
+}
+
+/** What is due already and asked for again in the same moment, where something is. */
+async function dueAgain({ uow, now }: Work, booking: BookingRow): Promise<{ againCents?: Cents }> {
+  const againCents = await retriedWithCycle(uow.tx, booking, { holds: await holdsOf(uow.tx, booking.id), now })
+  return againCents > 0 ? { againCents } : {}
 }
 
 /** The promised day before whose end the next cycle is not asked for (PACT-17). */

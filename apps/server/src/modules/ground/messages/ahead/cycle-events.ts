@@ -6,7 +6,7 @@ import type { NextBill } from './ahead-facts.ts'
 /** How the next charge is announced: what the card is asked for, what falls due while something holds it, or what is to be paid by hand. */
 export const cycleEvents: Sayings<'cycle_announced' | 'cycle_ends'> = {
   cycle_announced: (
-    { bookingId, car, amountCents, at, timeZone, held = false, byHand = false, promisedDay, ...known },
+    { bookingId, car, amountCents, at, timeZone, held = false, byHand = false, promisedDay, againCents = 0, ...known },
     { words },
   ) => {
     const said = { amount: usd(amountCents, words), car, at: when(at, timeZone, words) }
@@ -37,6 +37,7 @@ export const cycleEvents: Sayings<'cycle_announced' | 'cycle_ends'> = {
           creditCents > 0 ? m.mail_cycle_due_text(said, words) : m.mail_cycle_announced_text(said, words),
           sayKnown({ ...facts, asked: true }, words),
         ].join(' '),
+        ...(againCents > 0 ? [m.mail_cycle_announced_again({ amount: usd(againCents, words) }, words)] : []),
         m.mail_cycle_announced_next({}, words),
       ],
       action,

@@ -1,5 +1,5 @@
 import { m } from '@ownward/texts'
-import { bookingAction, type Sayings, usd, when } from '../event-words.ts'
+import { bookingAction, type Reading, type Sayings, usd, when } from '../event-words.ts'
 import { sayReturn } from '../place-words.ts'
 import { saySettlement, sayWaits } from '../settlement-words.ts'
 import type { EndingFacts } from './ending-facts.ts'
@@ -15,6 +15,7 @@ export const endingEvents: Sayings<keyof EndingFacts> = {
         m.mail_stopped_back({}, words),
         ...sayReturn(place, words),
         ...(dueCents > 0 ? [m.mail_stopped_due({ amount: usd(dueCents, words) }, words)] : []),
+        ...(dueCents > 0 ? sayNextTry(facts, words) : []),
         ...(refundCents > 0 ? [m.mail_booking_completed_unused({ amount: usd(refundCents, words) }, words)] : []),
         ...(depositCents > 0 ? [m.mail_stopped_deposit({ amount: usd(depositCents, words) }, words)] : []),
         ...sayWaits(facts, words),
@@ -41,4 +42,17 @@ export const endingEvents: Sayings<keyof EndingFacts> = {
       action: bookingAction(bookingId, 3, words),
     }
   },
+}
+
+/** When the card is asked for what is due of a program that was stopped. */
+function sayNextTry(
+  { nextTryAt, timeZone }: Pick<EndingFacts['booking_stopped'], 'nextTryAt' | 'timeZone'>,
+  words: Reading['words'],
+): string[] {
+  if (nextTryAt === undefined) return []
+  return [
+    nextTryAt === ''
+      ? m.mail_promise_no_try({}, words)
+      : m.mail_stopped_try({ at: when(nextTryAt, timeZone, words) }, words),
+  ]
 }

@@ -20,7 +20,13 @@ interface EndFacts {
 /** What a person is told when the team ends their program (KEEP-02, KEEP-03). */
 export interface EndingFacts {
   /** A payment of `missingCents` is missing; the car is asked back, and the deposit is held until it has been checked. */
-  booking_stopped: EndFacts & { missingCents: number; depositCents: number; place?: PlaceFacts }
+  booking_stopped: EndFacts & {
+    missingCents: number
+    depositCents: number
+    /** When the card is asked next for what is due; empty where it is not asked by itself. Letters of before name none. */
+    nextTryAt?: string
+    place?: PlaceFacts
+  }
   /** The car is a total loss. */
   car_lost: EndFacts
 }
