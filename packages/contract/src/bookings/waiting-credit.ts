@@ -55,6 +55,12 @@ const waitingCredit = z.object({
   pickup_by: z.string(),
   /** What the ended program still owes: while it does, nothing is taken up (KEEP-22); null where nothing is due. */
   due: z.nullable(due),
+  /** What it still owes, where a promise to pay stands for all of it, and the promised day ('YYYY-MM-DD'): the credit can be used. */
+  promised: z.nullable(z.object({ ...due.shape, on: z.string() })),
+  /** Of a reserved one: what the program that has reserved it leaves over, and whether that has run out as its program begins. */
+  left_over: z.nullable(
+    z.object({ amount: z.number(), start_datetime: z.string(), runs_out: z.union([z.literal(0), z.literal(1)]) }),
+  ),
 })
 
 /** What a car costs with the credit that waits: all that the builder prices it with (KEEP-08, KEEP-09). */
@@ -98,7 +104,7 @@ export const quotedCredit = z.object({
   /** What to send as initial_fee_options and rental_options for exactly this program. */
   fee: z.number(),
   day_rent: z.number(),
-  /** What each credit gives, the one that ends first before the others. */
+  /** What each credit gives, the one that ends first before the others; 0 of one whose last pickup is before this one. */
   from: z.array(
     z.object({
       credit_id: z.number(),
@@ -107,6 +113,8 @@ export const quotedCredit = z.object({
       amount: z.number(),
       rest: z.number(),
       last_day: z.string(),
+      /** The rest has run out by the pickup. */
+      runs_out: z.union([z.literal(0), z.literal(1)]),
     }),
   ),
 })

@@ -13,7 +13,7 @@ import type { BookingRow } from '../bookings/index.ts'
 import { liveClaims } from '../claims/index.ts'
 import { decidePeriod, findOffer } from '../quotes/index.ts'
 import { signedQuote } from '../signed-terms/index.ts'
-import { dueOfEnded, type FoundCredit, findTakeUp } from '../take-ups/index.ts'
+import { dueOfEnded, type FoundCredit, findTakeUp, leftOfReserved, promisedOfEnded } from '../take-ups/index.ts'
 import {
   bookingOf,
   type CreditRow,
@@ -39,10 +39,12 @@ export async function readWaitingCredits(call: Call): Promise<Waiting[]> {
 
 async function presentWaiting(sql: Sql, row: CreditRow, call: Call): Promise<Waiting> {
   const booking = await bookingOf(sql, row.bookingId)
-  const [credit, car, due, amountCents] = await Promise.all([
+  const [credit, car, due, promised, left, amountCents] = await Promise.all([
     endedCreditOf(sql, booking),
     readCar(sql, booking),
     dueOfEnded(sql, booking.id, call.now),
+    promisedOfEnded(sql, booking.id, call.now),
+    leftOfReserved(sql, row),
     waitsOf(sql, booking.id),
   ])
   const { todayCents } = await pricesAgain(sql, booking, amountCents)
@@ -58,6 +60,12 @@ async function presentWaiting(sql: Sql, row: CreditRow, call: Call): Promise<Wai
     car: await howToBeHad(sql, booking, call),
     pickup_by: pickupBy(row.waitsUntil, booking.timeZone).toISOString(),
     due: due && { amount: toWire(due.amountCents), number: due.number },
+    promised: promised && { amount: toWire(promised.amountCents), number: promised.number, on: promised.day },
+    left_over: left && {
+      amount: toWire(left.amountCents),
+      start_datetime: left.startAt.toISOString(),
+      runs_out: left.runsOut ? 1 : 0,
+    },
   }
 }
 

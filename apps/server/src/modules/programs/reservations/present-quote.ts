@@ -1,5 +1,5 @@
 import type { QuoteAnswer } from '@ownward/contract'
-import { subtract, sum, toWire } from '@ownward/domain/money'
+import { subtract, sum, toWire, zero } from '@ownward/domain/money'
 import { type CostBox, priceAtPickup, type Quote, takenUpBy } from '@ownward/domain/pricing'
 import { lastDayOf } from '@ownward/domain/waiting'
 import { type Locale, m } from '@ownward/texts'
@@ -48,6 +48,7 @@ export function presentQuote({ quote, offer, holdUntil, credit }: QuotedProgram,
 /** The credit that a program takes up, with what each ended program gives of it (KEEP-10). */
 function presentTakeUp(credit: FoundCredit, quote: Quote): NonNullable<QuoteAnswer['waiting_credit']> {
   const parts = divideTakeUp(credit.credits, takenUpBy(quote))
+  const late = credit.late.map(one => ({ credit: one, usedCents: zero, restCents: one.amountCents }))
   const [first] = credit.credits
   return {
     amount: toWire(takenUpBy(quote)),
@@ -58,13 +59,14 @@ function presentTakeUp(credit: FoundCredit, quote: Quote): NonNullable<QuoteAnsw
     fee_not_charged: toWire(subtract(quote.feeCents, quote.initialFeeCents)),
     fee: toWire(quote.feeCents),
     day_rent: toWire(quote.dayCents),
-    from: parts.map(({ credit: { row, booking }, usedCents, restCents }) => ({
+    from: [...parts, ...late].map(({ credit: { row, booking }, usedCents, restCents }) => ({
       credit_id: row.id,
       booking_id: booking.id,
       increment_id: booking.number,
       amount: toWire(usedCents),
       rest: toWire(restCents),
       last_day: lastDayOf(row.waitsUntil, booking.timeZone),
+      runs_out: row.waitsUntil <= new Date(quote.startAt) ? 1 : 0,
     })),
   }
 }

@@ -6,6 +6,8 @@ export {
   type FoundCredit,
   findTakeUp,
   giveCreditsBack,
+  leftOfReserved,
+  promisedOfEnded,
   promisedOfWaiting,
   reserveCredits,
   type TakeUpRefusal,

@@ -22,9 +22,12 @@ async function owing() {
   return { id, person, due }
 }
 
+const dayAhead = (days: number) =>
+  dateInZone(addDaysInZone(app.clock.now(), days, 'America/New_York'), 'America/New_York')
+
 /** The person promises to pay so much, so many days from now, before anything is asked of the card again. */
 async function promise({ id, person }: { id: number; person: GivenPerson }, amount: number, days: number) {
-  const on = dateInZone(addDaysInZone(app.clock.now(), days, 'America/New_York'), 'America/New_York')
+  const on = dayAhead(days)
   const seen = await app.call('previewPromise', { booking_id: id, amount, on }, person)
   if (seen.status !== 1) throw new Error(seen.message)
   const { revision } = seen.result
@@ -43,7 +46,9 @@ test('KEEP-22, SRV-10: a promise of all that is due opens the take-up, of a part
   expect(await app.call('withdrawPromise', { booking_id: owed.id }, person)).toMatchObject({ status: 1 })
   await promise(owed, due, 5)
   await useCard(app, person, testCards.pays)
-  expect(await given.oneOf(person)).toMatchObject({ amount: 220.15, due: null })
+  // The card of the credit names what is due and its promised day, for it can be used while that stands.
+  const promised = { amount: due, number: expect.stringMatching(/^\d+-\d+$/), on: dayAhead(5) }
+  expect(await given.oneOf(person)).toMatchObject({ amount: 220.15, due: null, promised })
   const without = { ...leaseOf(other.id), startdatetime: request.startdatetime }
   expect(await app.call('book', without, person)).toMatchObject({ status: 0, code: 'payment-overdue' })
   const booked = await app.call('book', request, person)
@@ -55,7 +60,9 @@ test('KEEP-22, SRV-10: a promise of all that is due opens the take-up, of a part
   expect(await app.call('startBooking', { booking_id }, person)).toMatchObject({ status: 1 })
   // The promise is kept after the start: what its days earn waits by itself, two days of $37.00 at 85 %.
   expect(await app.call('retryPayment', { booking_id: owed.id }, person)).toMatchObject({ status: 1 })
-  expect((await given.waitingOf(person)).result).toMatchObject([{ booking_id: owed.id, amount: 62.9, due: null }])
+  expect((await given.waitingOf(person)).result).toMatchObject([
+    { booking_id: owed.id, amount: 62.9, due: null, promised: null },
+  ])
 })
 
 test('KEEP-22: a promise that is broken before the start closes the take-up again, and names what is due', async () => {

@@ -18,7 +18,7 @@ import type { Work } from '../../../work.ts'
 import { bookingKey, openCharges } from '../../money/charges/index.ts'
 import { postNew } from '../../money/ledger/index.ts'
 import { type BookingRow, notifyAbout } from '../bookings/index.ts'
-import { isAllPromised } from '../holds/index.ts'
+import { isAllPromised, standingPromise } from '../holds/index.ts'
 import { signedQuote } from '../signed-terms/index.ts'
 import {
   bookingOf,
@@ -56,6 +56,8 @@ export interface UsableCredit {
 export interface FoundCredit {
   /** The one that ends first before the others. */
   credits: readonly UsableCredit[]
+  /** Those that wait, and whose last pickup is before this one: nothing of them is taken up. */
+  late: readonly UsableCredit[]
   surface: PriceSurface
   takeUp: TakeUp
   /** The ended program of the same car, whose prices hold; null on another car. */
@@ -102,12 +104,17 @@ export async function findTakeUp(sql: Sql, asked: Asked): Promise<{ ok: true; va
   const last = known.at(-1)!
   if (usable.length === 0)
     return refuse('waiting-credit-late', { pickupBy: last.pickupBy, timeZone: last.booking.timeZone })
-  return ok({ ...(await priced(sql, usable, asked)), due: owed })
+  const late = known.filter(credit => !usable.includes(credit))
+  return ok({ ...(await priced(sql, usable, asked)), late, due: owed })
 }
 
 const isReserved = ({ state }: CreditRow) => state === 'reserved'
 
-async function priced(sql: Sql, credits: readonly UsableCredit[], asked: Asked): Promise<Omit<FoundCredit, 'due'>> {
+async function priced(
+  sql: Sql,
+  credits: readonly UsableCredit[],
+  asked: Asked,
+): Promise<Omit<FoundCredit, 'due' | 'late'>> {
   const paid: number[] = []
   for (const { booking } of credits) paid.push(await feePaidBefore(sql, booking))
   const feePaidCents = cents(Math.max(...paid))
@@ -161,6 +168,39 @@ export async function dueOfEnded(sql: Sql, bookingId: BookingId, now: Date): Pro
   const [oldest] = open
   if (!oldest || (await isAllPromised(sql, bookingId, open, now))) return null
   return { bookingId, amountCents: openTotal(open), number: oldest.number }
+}
+
+/** What an ended program still owes and a promise stands for, and its day ('YYYY-MM-DD'): its credit can be used all the same (KEEP-22). */
+export async function promisedOfEnded(
+  sql: Sql,
+  bookingId: BookingId,
+  now: Date,
+): Promise<(DueOfEnded & { day: string }) | null> {
+  const open = await openCharges(sql, bookingId)
+  const [oldest] = open
+  if (!oldest || !(await isAllPromised(sql, bookingId, open, now))) return null
+  const promise = await standingPromise(sql, bookingId)
+  return { bookingId, amountCents: openTotal(open), number: oldest.number, day: promise!.row.day }
+}
+
+/** What of a credit that a booking has reserved its program leaves over, when that begins, and whether it has run out by then; null where nothing is left (KEEP-09, KEEP-11). */
+export async function leftOfReserved(
+  sql: Sql,
+  row: CreditRow,
+): Promise<{ amountCents: Cents; startAt: Date; runsOut: boolean } | null> {
+  if (row.state !== 'reserved' || row.heldBy === null) return null
+  const next = await bookingOf(sql, row.heldBy)
+  let left = takenUpBy(signedQuote(next))
+  for (const { id, heldBy, bookingId } of await openCreditsOf(sql, row.userId)) {
+    if (heldBy !== row.heldBy) continue
+    const waits = await waitsOf(sql, bookingId)
+    const used = lesser(left, waits)
+    left = subtract(left, used)
+    if (id !== row.id) continue
+    const amountCents = subtract(waits, used)
+    return amountCents === 0 ? null : { amountCents, startAt: next.startAt, runsOut: row.waitsUntil <= next.startAt }
+  }
+  return null
 }
 
 /** What is overdue of a person's ended programs whose credit waits, and stands promised: a take-up need not wait for it (KEEP-22, SRV-10). */

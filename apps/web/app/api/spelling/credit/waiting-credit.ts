@@ -30,6 +30,11 @@ export const readEndedCredit = reads<NonNullable<Response<'getPastBookingDetail'
   partsOfEndedCredit,
 )
 
+const readLeftOver = reads<NonNullable<Response<'getWaitingCredits'>['result'][number]['left_over']>>()({
+  start_datetime: 'startAt',
+  runs_out: 'runsOut',
+})
+
 const readWaitingCredit = reads<Response<'getWaitingCredits'>['result'][number]>()(
   {
     ...namesOfEndedCredit,
@@ -40,8 +45,9 @@ const readWaitingCredit = reads<Response<'getWaitingCredits'>['result'][number]>
     time_zone: 'timeZone',
     price_without_credit: 'priceWithout',
     pickup_by: 'pickupBy',
+    left_over: 'leftOver',
   },
-  partsOfEndedCredit,
+  { ...partsOfEndedCredit, left_over: readLeftOver },
 )
 
 const readDue = reads<NonNullable<NonNullable<Response<'getWaitingCredits'>['for_car']>['due']>>()({
@@ -67,6 +73,7 @@ const readGivenCredit = reads<NonNullable<Response<'getVehicleQuote'>['result'][
   booking_id: 'bookingId',
   increment_id: 'bookingNumber',
   last_day: 'lastDay',
+  runs_out: 'runsOut',
 })
 
 /** Reads what a quote takes up of credit that waits. */

@@ -22,6 +22,8 @@ const credit = {
   timeZone: 'America/New_York',
   car: 'free',
   due: null,
+  promised: null,
+  leftOver: null,
 } as WaitingCredit
 
 const wordsOf = (of: Partial<WaitingCredit>, now = '2027-01-02T15:00:00Z', isHere = false) =>
@@ -79,4 +81,23 @@ test('KEEP-07: of a car that is gone no price is named, and the credit goes to a
   expect(checked).toContain('We are checking this car')
   expect(checked).toContain('$17,275.25')
   expect(checked).not.toContain('href="/booking?car=12"')
+})
+
+test('KEEP-22: credit whose program owes something that is promised names it, its day, and can be used', () => {
+  const words = wordsOf({ promised: { amount: 102.52, number: '100007-3', on: '2027-01-08' } })
+  expect(words).toContain('$102.52 of the ended program is still due (invoice 100007-3)')
+  expect(words).toContain('you have promised it for January 8, 2027')
+  expect(words).toContain('href="/booking?car=12"')
+})
+
+test('KEEP-09, KEEP-11: what a reservation leaves over waits on, or is told to run out before its pickup', () => {
+  const reserved = { state: 'reserved', reservedBy: { bookingId: 9, bookingNumber: '100009' } } as const
+  const left = { amount: 70.15, startAt: '2027-02-20T15:00:00.000Z' }
+  expect(wordsOf({ ...reserved, leftOver: { ...left, runsOut: 1 } })).toContain(
+    '$70.15 of booking 100007 is not used by this program and runs out at the end of February 15, 2027, before the pickup.',
+  )
+  expect(wordsOf({ ...reserved, leftOver: { ...left, runsOut: 0 } })).toContain(
+    '$70.15 is left over and goes on waiting',
+  )
+  expect(wordsOf({ ...reserved, leftOver: null })).not.toContain('left over')
 })

@@ -57,6 +57,8 @@ export function WaitingCreditCard({ credit, now, isHere = false }: WaitingCredit
       {reservedBy ? (
         <>
           <p>{m.waiting_reserved({ number: reservedBy.bookingNumber })}</p>
+          <LeftOver credit={credit} />
+          <Promised promised={credit.promised} />
           <Link
             to={paths.account.booking(reservedBy.bookingId, 1)}
             className={buttonLook({ look: 'outline', wide: true })}
@@ -67,10 +69,33 @@ export function WaitingCreditCard({ credit, now, isHere = false }: WaitingCredit
       ) : credit.due ? (
         <Owed credit={credit} due={credit.due} isHere={isHere} />
       ) : (
-        <WaysToUse credit={credit} />
+        <>
+          <Promised promised={credit.promised} />
+          <WaysToUse credit={credit} />
+        </>
       )}
     </section>
   )
+}
+
+/** What the program that has reserved it leaves over: it waits on, or has run out by the pickup (KEEP-09, KEEP-11). */
+function LeftOver({ credit: { leftOver, lastDay, bookingNumber } }: { credit: WaitingCredit }) {
+  if (!leftOver) return null
+  const rest = money(leftOver.amount)
+  return (
+    <p>
+      {leftOver.runsOut === 1
+        ? m.waiting_runs_out({ rest, number: bookingNumber, day: sayDate(lastDay) })
+        : m.waiting_choice_rest({ rest })}
+    </p>
+  )
+}
+
+/** Something of the ended program is due and promised: how much, on which invoice, and for when (KEEP-22). */
+function Promised({ promised }: Pick<WaitingCredit, 'promised'>) {
+  if (!promised) return null
+  const { amount, number: invoice, on } = promised
+  return <p>{m.waiting_promised({ amount: money(amount), invoice, day: sayDate(on) })}</p>
 }
 
 /** Something of the ended program is due: that is paid first (KEEP-22). */

@@ -19,17 +19,24 @@ export function CreditUsed({ quote, onWithout }: { quote: Quote; onWithout: () =
     <Card title={m.waiting_choice_title()}>
       <Facts
         facts={[
-          ...credit.from.map(({ bookingNumber, amount }) => ({
-            label: m.waiting_used_from({ number: bookingNumber }),
-            value: money(amount),
-          })),
+          ...credit.from.flatMap(({ bookingNumber, amount }) =>
+            amount === 0 ? [] : [{ label: m.waiting_used_from({ number: bookingNumber }), value: money(amount) }],
+          ),
           { label: m.waiting_choice_with(), value: <strong>{usd(taken.priceCents)}</strong> },
           { label: m.waiting_choice_without(), value: usd(taken.priceWithoutCents) },
         ]}
       />
       <div className="flex flex-col gap-2 text-sm">
         {credit.feeNotCharged > 0 && <p>{m.waiting_fee_not_charged({ amount: money(credit.feeNotCharged) })}</p>}
-        {credit.rest > 0 && <p>{m.waiting_choice_rest({ rest: money(credit.rest) })}</p>}
+        {credit.from
+          .filter(({ rest }) => rest > 0)
+          .map(({ creditId, bookingNumber, rest, lastDay, runsOut }) => (
+            <p key={creditId}>
+              {runsOut === 1
+                ? m.waiting_runs_out({ rest: money(rest), number: bookingNumber, day: sayDate(lastDay) })
+                : m.waiting_choice_rest({ rest: money(rest) })}
+            </p>
+          ))}
         <p>{m.waiting_choice_as_ever()}</p>
       </div>
       <div>
