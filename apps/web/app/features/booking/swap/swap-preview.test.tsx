@@ -120,6 +120,7 @@ test('KEEP-13, KEEP-18: a refusal says from when on it can be; where credit cove
   const purchase = { ...carried, ...paid }
   const covered = refused({ code: 'credit-above-price', result: { purchase } })
   for (const said of [
+    'so this one cannot be bought in one step',
     '$900.00',
     'Credit that waits',
     '$12.34',
