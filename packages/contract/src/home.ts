@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { eligibilityRow } from './accounts.ts'
 import { bookingDetail, ownership } from './bookings/booking-detail.ts'
 import { offer } from './bookings/offers.ts'
+import { waitingCredit } from './bookings/waiting-credit.ts'
 import { call } from './call.ts'
 import { favourite } from './catalog.ts'
 import { notification } from './messages.ts'
@@ -103,6 +104,19 @@ export const home = {
           }),
         ),
         saved: z.array(favourite),
+        /** The first four of their credits that wait or are reserved, the one that ends first before the others; none beside a running program. */
+        waiting_credits: z.array(waitingCredit),
+        /** Of somebody without a car: the one that their newest program ended with, where they bought it. */
+        own_car: z.nullable(
+          z.object({
+            booking_id: z.number(),
+            year: z.number(),
+            make: z.string(),
+            model: z.string(),
+            owned_since: z.nullable(z.string()),
+            time_zone: z.string(),
+          }),
+        ),
         /** What they were told last, the newest first. */
         notices: z.array(notification),
         unread_notifications: z.number(),

@@ -33,7 +33,8 @@ const due = z.object({
   number: z.string(),
 })
 
-const waitingCredit = z.object({
+/** Credit of a program that is over, as its person finds it: how much, until when, and how it can be used (KEEP-07). */
+export const waitingCredit = z.object({
   ...endedCredit.shape,
   state: z.enum(['waiting', 'reserved']),
   /** The program it comes from. */

@@ -1,7 +1,7 @@
 import type { Request, Response } from '@ownward/contract'
 import { namesOfBooking, partsOfBooking } from './bookings.ts'
 import { readFavourite } from './catalog.ts'
-import { readCreditThatWaits } from './credit/waiting-credit.ts'
+import { readCreditThatWaits, readWaitingCredit } from './credit/waiting-credit.ts'
 import { reads, spells } from './table.ts'
 
 /** Reads a booking. */
@@ -100,13 +100,23 @@ const readHomeOffer = reads<Home['offers'][number]>()({
   expires_at: 'expiresAt',
 })
 
+const readOwnCar = reads<NonNullable<Home['own_car']>>()({
+  booking_id: 'bookingId',
+  owned_since: 'ownedSince',
+  time_zone: 'timeZone',
+})
+
 const readHome = reads<Home>()(
   {
     may_reserve: 'mayReserve',
     unread_notifications: 'unreadNotifications',
     unread_messages: 'unreadMessages',
+    waiting_credits: 'waitingCredits',
+    own_car: 'ownCar',
   },
   {
+    waiting_credits: readWaitingCredit,
+    own_car: readOwnCar,
     needs: readNeed,
     booking: readHomeBooking,
     ownership: readOwnership,

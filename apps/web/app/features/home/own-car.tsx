@@ -1,18 +1,13 @@
 import { m } from '@ownward/texts'
 import { buttonLook } from '@ownward/ui/button-look'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { isDone } from '../../api/answer.ts'
-import { callQuery, queries } from '../../api/queries.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { paths } from '../../paths.ts'
+import type { Home } from './home.ts'
 
 /** The car that the newest program of somebody ended with: it is theirs, and its papers are a step away (BEY-09, HOME-10). */
-export function OwnCar({ now }: { now: Date }) {
-  const asked = useQuery(callQuery('getMyPastBooking', { page: 1 }), queries)
-  const newest = isDone(asked.data) ? asked.data.result[0] : undefined
-  if (newest?.outcome !== 'sold') return null
-  const { id, year, make, model, ownedSince, timeZone } = newest
+export function OwnCar({ car, now }: { car: NonNullable<Home['ownCar']>; now: Date }) {
+  const { bookingId, year, make, model, ownedSince, timeZone } = car
   return (
     <section
       aria-labelledby="own-car"
@@ -23,7 +18,7 @@ export function OwnCar({ now }: { now: Date }) {
         {m.life_owned_heading({ car: `${year} ${make} ${model}` })}
       </h2>
       {ownedSince && <p className="figures">{`${m.life_owned_since()} ${sayMoment(ownedSince, timeZone, now)}`}</p>}
-      <Link to={paths.account.booking(id, 3)} className={buttonLook({ look: 'outline' })}>
+      <Link to={paths.account.booking(bookingId, 3)} className={buttonLook({ look: 'outline' })}>
         {m.home_own_car()}
       </Link>
     </section>

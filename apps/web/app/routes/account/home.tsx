@@ -13,7 +13,7 @@ import { ReportDialog } from '../../features/booking/care/report-problem.tsx'
 import { nextSentence } from '../../features/booking/payments/next-sentence.ts'
 import { CalendarButton } from '../../features/booking/pickup/calendar-button.tsx'
 import { PlaceCard } from '../../features/booking/pickup/place-card.tsx'
-import { WaitingCredits } from '../../features/booking/waiting/waiting-credits.tsx'
+import { CreditCards } from '../../features/booking/waiting/waiting-credits.tsx'
 import { FavouriteCard } from '../../features/catalog/favourite-card.tsx'
 import { RequirementList } from '../../features/eligibility/requirement-list.tsx'
 import { CarTile } from '../../features/home/car-tile.tsx'
@@ -146,16 +146,19 @@ function Shown({ home, problem }: { home: Home; problem: ReactNode }) {
     <>
       <Needs home={home} now={now} />
       {booking ? (
-        <WithCar home={home} booking={booking} now={now} problem={problem} />
+        <>
+          <WithCar home={home} booking={booking} now={now} problem={problem} />
+          <CreditCards credits={home.waitingCredits} now={now} />
+        </>
       ) : (
         <>
           <MoreNeeds home={home} now={now} />
-          <OwnCar now={now} />
+          {home.ownCar && <OwnCar car={home.ownCar} now={now} />}
           <WithoutCar
             home={home}
             now={now}
             requirements={<RequirementList rows={home.requirements} />}
-            waiting={<WaitingCredits failed={again => <AskFailed onRetry={again} />} />}
+            waiting={<CreditCards credits={home.waitingCredits} now={now} />}
             saved={<Saved cars={home.saved} />}
           />
         </>

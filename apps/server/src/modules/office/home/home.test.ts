@@ -237,3 +237,32 @@ test('HOME-01, HOME-04: credit that waits leads home, and needs its person in it
   expect(await kindsOf(person)).not.toContain('credit')
   expect(await app.call('getmyaccountDetails', {}, person)).toMatchObject({ result: { home: '0' } })
 })
+
+test('HOME-02, HOME-10, KEEP-07: without a car the same call brings the credit that waits and the car that they bought, as the calls that tell one of them have it', async () => {
+  const { id, person } = await given.active()
+  expect(await homeOf(person)).toMatchObject({ waiting_credits: [], own_car: null })
+  await passTime(app, { days: 7 })
+  await app.call('completebookedLease', { booking_id: id, odometer: 21_400 }, person)
+  const waiting = await app.call('getWaitingCredits', {}, person)
+  const shown = (await homeOf(person)).waiting_credits
+  expect(shown).toHaveLength(1)
+  expect(waiting).toMatchObject({ status: 1, result: shown })
+
+  const owner = await given.active()
+  const seen = await app.call('previewConversion', { booking_id: owner.id, odometer: 21_400 }, owner.person)
+  if (seen.status !== 1) throw new Error(seen.message)
+  const { amount } = seen.result
+  await app.call('convertBooking', { booking_id: owner.id, odometer: 21_400, amount }, owner.person)
+  const past = await app.call('getMyPastBooking', { page: 1 }, owner.person)
+  const newest = past.status === 1 ? past.result[0]! : undefined
+  const { year, make, model, owned_since, time_zone } = newest!
+  expect((await homeOf(owner.person)).own_car).toEqual({
+    booking_id: owner.id,
+    year,
+    make,
+    model,
+    owned_since,
+    time_zone,
+  })
+  expect(owned_since).not.toBeNull()
+})

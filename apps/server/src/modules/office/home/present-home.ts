@@ -6,7 +6,7 @@ import { cents, toWire } from '@ownward/domain/money'
 import type { Call } from '../../../call.ts'
 import { presentFavourite } from '../../cars/catalog/index.ts'
 import { presentRequirement } from '../../people/accounts/index.ts'
-import { presentOwnership, presentStanding, readOwnership } from '../../programs/booking-views/index.ts'
+import { ownedSince, presentOwnership, presentStanding, readOwnership } from '../../programs/booking-views/index.ts'
 import { presentOffer } from '../../programs/offers/index.ts'
 import type { HomeBooking } from './read-bookings.ts'
 import type { Home } from './read-home.ts'
@@ -34,6 +34,8 @@ export function presentHome(home: Home, { now, locale }: Pick<Call, 'now' | 'loc
       )
       return { id, year, make, model, picture, final_payable_today, time_zone, expires_at }
     }),
+    waiting_credits: home.waiting,
+    own_car: home.ownCar ? presentOwnCar(home.ownCar) : null,
     saved: home.saved.map(car => presentFavourite(car, locale)),
     notices: home.notices,
     unread_notifications: home.unread.notifications,
@@ -70,6 +72,10 @@ function presentDocuments({ licence, papers, timeZone }: Home, now: Date): Wire[
     ...(isThere ? [present('license', licence.expiresOn)] : []),
     ...papers.map(({ kind, endsOn }) => present(kind, endsOn)),
   ]
+}
+
+function presentOwnCar({ booking, year, make, model }: NonNullable<Home['ownCar']>): NonNullable<Wire['own_car']> {
+  return { booking_id: booking.id, year, make, model, owned_since: ownedSince(booking), time_zone: booking.timeZone }
 }
 
 function presentOther({ booking, car }: HomeBooking): Wire['others'][number] {

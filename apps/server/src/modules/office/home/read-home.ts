@@ -7,8 +7,9 @@ import type { Sql } from '../../../db/connect.ts'
 import { wishlistPage } from '../../cars/catalog/index.ts'
 import { newestNotifications } from '../../ground/messages/index.ts'
 import { eligibilityFacts, handedInLicences, unreadCounts } from '../../people/accounts/index.ts'
-import { readDetail } from '../../programs/booking-views/index.ts'
+import { ownCarOf, readDetail } from '../../programs/booking-views/index.ts'
 import { standingRefusal } from '../../programs/charging/index.ts'
+import { readWaitingCredits } from '../../programs/credit-views/index.ts'
 import { openOffersOf } from '../../programs/offers/index.ts'
 import { paperEnds } from '../../programs/papers/index.ts'
 import { type HomeBooking, readBookings } from './read-bookings.ts'
@@ -50,12 +51,14 @@ export async function readHome(call: Pick<Call, 'now' | 'locale' | 'parts' | 'ac
     open.map(({ facts, booking }) => ({ ...facts, startAt: booking.startAt })),
   )
   const led = open.find(({ booking }) => booking.id === leadId)
-  const [lead, saved, eligibility, notices, papers] = await Promise.all([
+  const [lead, saved, eligibility, notices, papers, ownCar, waiting] = await Promise.all([
     leadId && readDetail(db, { userId, bookingId: leadId, now }),
     leadId ? [] : wishlistPage({ limit: mostShown }, { parts, userId }).then(({ cars }) => cars),
     eligibilityFacts(db, userId, { now, licences }),
     newestNotifications(call, mostShown),
     led ? paperEnds(db, led.booking) : [],
+    leadId ? undefined : ownCarOf(db, userId),
+    led?.facts.state === 'active' ? [] : readWaitingCredits(call),
   ])
   return {
     needs: needs.slice(0, mostNeeds),
@@ -69,6 +72,8 @@ export async function readHome(call: Pick<Call, 'now' | 'locale' | 'parts' | 'ac
     firstOffer: offers[0],
     offers: lead ? [] : offers.slice(0, mostShown),
     saved,
+    ownCar,
+    waiting: waiting.slice(0, mostShown),
     notices,
     unread,
   }

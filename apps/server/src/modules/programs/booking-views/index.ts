@@ -1,5 +1,6 @@
 export { foundBookings, isShown, stateIs, type TeamState } from './list-team-bookings.ts'
-export { presentStanding } from './present-detail.ts'
+export { ownCarOf } from './own-car.ts'
+export { ownedSince, presentStanding } from './present-detail.ts'
 export { presentOwnership } from './present-ownership.ts'
 export { type BookingDetail, feeGivenUp, readDetail } from './read-detail.ts'
 export { readOwnership } from './read-ownership.ts'

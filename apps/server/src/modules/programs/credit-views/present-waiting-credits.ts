@@ -27,8 +27,11 @@ type Answer = Response<'getWaitingCredits'>
 type Waiting = Answer['result'][number]
 type ForCar = NonNullable<Answer['for_car']>
 
+/** Whose credit is asked for, and when. */
+type Asker = Pick<Call, 'now' | 'parts' | 'actor'>
+
 /** What waits of a person's credit, the one that ends first before the others (KEEP-07). */
-export async function readWaitingCredits(call: Call): Promise<Waiting[]> {
+export async function readWaitingCredits(call: Asker): Promise<Waiting[]> {
   const { db } = call.parts.database
   const rows = await openCreditsOf(db, call.actor.userId)
   const open = rows.filter(
@@ -37,7 +40,7 @@ export async function readWaitingCredits(call: Call): Promise<Waiting[]> {
   return Promise.all(open.map(row => presentWaiting(db, row, call)))
 }
 
-async function presentWaiting(sql: Sql, row: CreditRow, call: Call): Promise<Waiting> {
+async function presentWaiting(sql: Sql, row: CreditRow, call: Asker): Promise<Waiting> {
   const booking = await bookingOf(sql, row.bookingId)
   const [credit, car, due, promised, left, amountCents] = await Promise.all([
     endedCreditOf(sql, booking),
@@ -89,7 +92,7 @@ async function readCar(sql: Sql, booking: BookingRow) {
 }
 
 /** Whether the car of an ended program can be booked again: from now on, from a moment on, once it is checked, or not at all (KEEP-12). */
-async function howToBeHad(sql: Sql, { vehicleId }: BookingRow, { now, actor }: Call): Promise<Waiting['car']> {
+async function howToBeHad(sql: Sql, { vehicleId }: BookingRow, { now, actor }: Asker): Promise<Waiting['car']> {
   const offer = await findOffer(sql, vehicleId, now)
   if (!offer) return 'gone'
   if (offer.isBeingChecked) return 'checking'

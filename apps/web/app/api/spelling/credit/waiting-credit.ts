@@ -35,7 +35,8 @@ const readLeftOver = reads<NonNullable<Response<'getWaitingCredits'>['result'][n
   runs_out: 'runsOut',
 })
 
-const readWaitingCredit = reads<Response<'getWaitingCredits'>['result'][number]>()(
+/** Reads a credit that waits. */
+export const readWaitingCredit = reads<Response<'getWaitingCredits'>['result'][number]>()(
   {
     ...namesOfEndedCredit,
     booking_id: 'bookingId',

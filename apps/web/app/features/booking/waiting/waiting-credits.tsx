@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { callQuery, queries } from '../../../api/queries.ts'
 import { resultOf } from '../../../api/result-of.ts'
 import { useServerNow } from '../../../page/server-clock.ts'
-import { WaitingCreditCard } from './waiting-credit-card.tsx'
+import { type WaitingCredit, WaitingCreditCard } from './waiting-credit-card.tsx'
 
 interface WaitingCreditsProps {
   /** Only that of one ended booking, whose page this is. */
@@ -17,9 +17,22 @@ export function WaitingCredits({ of, failed }: WaitingCreditsProps) {
   const now = useServerNow()()
   const asked = useQuery({ ...callQuery('getWaitingCredits', {}), staleTime: 0 }, queries)
   if (asked.isError && !asked.data) return failed(() => void asked.refetch())
-  const credits = (resultOf(asked.data) ?? []).filter(({ bookingId }) => of === undefined || bookingId === of)
-  if (credits.length === 0) return null
-  const cards = credits.map(credit => (
+  return <CreditCards credits={resultOf(asked.data) ?? []} now={now} of={of} />
+}
+
+/** The same where it is known what waits. */
+export function CreditCards({
+  credits,
+  now,
+  of,
+}: {
+  credits: readonly WaitingCredit[]
+  now: Date
+  of?: number | undefined
+}) {
+  const shown = credits.filter(({ bookingId }) => of === undefined || bookingId === of)
+  if (shown.length === 0) return null
+  const cards = shown.map(credit => (
     <WaitingCreditCard key={credit.creditId} credit={credit} now={now} isHere={of !== undefined} />
   ))
   return of === undefined ? <div className="grid items-start gap-4 lg:grid-cols-2">{cards}</div> : cards

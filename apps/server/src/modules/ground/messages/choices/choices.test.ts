@@ -82,7 +82,9 @@ async function givenTexted(over: object = {}) {
   return { ...person, phone }
 }
 
-test('HOME-12: every telling belongs to one group or always comes by mail, and each group and lock has some', () => {
+test('HOME-12, PICK-25: every telling belongs to one group or always comes by mail, each group and lock has some, and the waitlist is in that of the car', () => {
+  for (const kind of ['waitlist_held', 'waitlist_lacking', 'waitlist_over'] as const)
+    expect(kindOfEvent[kind]).toBe('car')
   expect(Object.keys(kindOfEvent).sort()).toEqual([...eventKinds].sort())
   const kinds = new Set(Object.values(kindOfEvent))
   expect([...kinds].sort()).toEqual(
