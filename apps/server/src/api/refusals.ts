@@ -5,6 +5,7 @@ import { careRefusals } from './care-refusals.ts'
 import { creditRefusals } from './credit-refusals.ts'
 import { decidedWords } from './decided-words.ts'
 import { officeRefusals } from './refusal-words/office-refusals.ts'
+import { pickupRefusals } from './refusal-words/pickup-refusals.ts'
 import { planRefusals } from './refusal-words/plan-refusals.ts'
 import { promiseRefusals } from './refusal-words/promise-refusals.ts'
 import { swapRefusals } from './refusal-words/swap-refusals.ts'
@@ -66,6 +67,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   ...creditRefusals,
   ...tellingRefusals,
   ...planRefusals,
+  ...pickupRefusals,
   ...promiseRefusals,
   ...swapRefusals,
   ...officeRefusals,
@@ -124,36 +126,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
     message: ({ say, words }) => m.refusal_not_on_offer({ part: say('part'), offered: say('offered') }, words),
   },
   'amount-changed': { message: ({ say, words }) => m.refusal_amount_changed({ amount: say('amount') }, words) },
-  'pickup-past': { message: ({ words }) => m.refusal_pickup_past({}, words) },
-  'pickup-taken': {
-    message: ({ say, words }) =>
-      say('dates')
-        ? m.refusal_pickup_taken_dates({ dates: say('dates') }, words)
-        : say('next')
-          ? m.refusal_pickup_taken_next({ next: say('next') }, words)
-          : m.refusal_pickup_taken({}, words),
-  },
-  'pickup-closed': {
-    message: ({ say, words }) => {
-      const closed = { at: say('at'), hours: say('hours') }
-      return say('next')
-        ? m.refusal_pickup_closed_next({ ...closed, next: say('next') }, words)
-        : m.refusal_pickup_closed(closed, words)
-    },
-  },
-  'pickup-held': {
-    message: ({ say, words }) =>
-      say('dates')
-        ? m.refusal_pickup_held_dates({ minutes: say('minutes'), dates: say('dates') }, words)
-        : say('next')
-          ? m.refusal_pickup_held_next({ minutes: say('minutes'), next: say('next') }, words)
-          : m.refusal_pickup_held({}, words),
-  },
   'already-yours': { message: ({ words }) => m.refusal_already_yours({}, words) },
-  'pickup-too-far': { message: ({ say, words }) => m.refusal_pickup_too_far({ latest: say('latest') }, words) },
-  'pickup-too-far-unpaid': {
-    message: ({ say, words }) => m.refusal_pickup_too_far_unpaid({ latest: say('latest') }, words),
-  },
   'not-for-sale': { message: ({ words }) => m.refusal_not_for_sale({}, words) },
   'not-eligible': {
     message: ({ say, byTeam, words }) =>

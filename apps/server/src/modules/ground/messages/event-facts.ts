@@ -1,8 +1,8 @@
 import type { OpeningHours } from '@ownward/domain/bookings'
-import type { DistanceUnit } from '@ownward/domain/distance'
 import type { BookingId, VehicleId } from '@ownward/domain/ids'
 import type { AccountFacts } from './account/account-facts.ts'
 import type { AheadFacts } from './ahead/ahead-facts.ts'
+import type { CycleFacts, KnownCredit, KnownMiles } from './ahead/cycle-facts.ts'
 import type { CareFacts } from './care-facts.ts'
 import type { CreditFacts } from './credit-facts.ts'
 import type { EndingFacts } from './endings/ending-facts.ts'
@@ -39,21 +39,6 @@ export interface SettlementFact {
   amountCents: number
 }
 
-/** What of a charge that is announced is for miles read so far; absent where there are none, and from what was told before 2026-11-24. */
-interface KnownMiles {
-  miles?: number
-  milesCents?: number
-  /** What the car counts in; miles where it is not said. */
-  unit?: DistanceUnit
-}
-
-/** What of a charge that is announced account credit will pay; absent where it pays nothing. */
-interface KnownCredit {
-  creditCents?: number
-  /** Of the amount, what is for days that are charged back. */
-  backCents?: number
-}
-
 /** Where a car is fetched or brought back, as it stood when somebody was told. */
 export interface PlaceFacts {
   name: string
@@ -72,6 +57,7 @@ export interface PlaceFacts {
 export interface EventFacts
   extends AccountFacts,
     AheadFacts,
+    CycleFacts,
     CareFacts,
     CreditFacts,
     EndingFacts,
@@ -288,32 +274,6 @@ export interface EventFacts
   refund_to_balance: { number: string; car: string; bookingId?: BookingId; amountCents: number }
   /** Above zero was added, below taken off; `balanceCents` is what there is now. */
   wallet_changed: { amountCents: number; balanceCents: number; reason: string }
-  cycle_announced: KnownMiles &
-    KnownCredit & {
-      number: string
-      car: string
-      bookingId?: BookingId
-      amountCents: number
-      at: string
-      timeZone: string
-      /** There is no usable car: it falls due, and the card is not asked (CARE-11). */
-      held?: boolean
-      /** Automatic renewal is off: its person pays once they have the car back. */
-      byHand?: boolean
-      /** Due already, and asked for again in the same moment. */
-      againCents?: number
-      /** A promise for this day stands: it falls due, and the card is not asked before the day is over (PACT-17). */
-      promisedDay?: string
-    }
-  cycle_ends: KnownMiles &
-    KnownCredit & {
-      number: string
-      car: string
-      bookingId?: BookingId
-      amountCents: number
-      at: string
-      timeZone: string
-    }
   payment_received: {
     number: string
     car: string

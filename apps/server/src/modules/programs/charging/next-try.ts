@@ -63,7 +63,7 @@ export async function nextTryAmong(
 }
 
 /** What of all that is due is asked for again in the moment in which the next cycle is asked for, as far as it is not paid before (PACT-21). */
-export async function retriedWithCycle(sql: Sql, booking: BookingRow, { holds, now }: When): Promise<Cents> {
+async function retriedWithCycle(sql: Sql, booking: BookingRow, { holds, now }: When): Promise<Cents> {
   if (await hasGivenUpCard(sql, booking)) return zero
   const willing = await withoutPerson(sql, booking, await openCharges(sql, booking.id))
   const cycle = await cycleAhead(sql, booking)
@@ -103,16 +103,20 @@ async function cycleAhead(sql: Sql, booking: BookingRow): Promise<Cycle | null> 
   return { dueAt: renewAt, coversFrom: from, coversTo: until }
 }
 
-/** When the card is asked next for what is due, and until when that can be paid, if these were the holds: what a promise, or the end of one, changes (PACT-13). */
+/**
+ * When the card is asked next for what is due, and until when that can be paid, if these were the holds: what a promise, or the end of one, changes (PACT-13).
+ * `withCycle`: also what of it is asked for again in the moment of the next cycle.
+ */
 export async function triesUnder(
   sql: Sql,
   booking: BookingRow,
-  { holds, now }: When,
-): Promise<{ nextTryAt: Date | null; payBy: Date | null }> {
+  { holds, now, withCycle = false }: When & { withCycle?: boolean },
+): Promise<{ nextTryAt: Date | null; payBy: Date | null; withCycleCents: Cents }> {
   const open = (await openCharges(sql, booking.id)).filter(charge => !isDueLater(charge, now))
   return {
     nextTryAt: await nextTryOf(sql, booking, { holds, now }),
     payBy: firstLastMoment(open, holds, booking.timeZone),
+    withCycleCents: withCycle ? await retriedWithCycle(sql, booking, { holds, now }) : zero,
   }
 }
 

@@ -1,5 +1,5 @@
 export { costBoxOf } from './cost-box-of.ts'
-export { decidePeriod, nearestPickups, type PickupClosed } from './decide-program.ts'
+export { decidePeriod, type PickupClosed } from './decide-program.ts'
 export { type FindRefusal, type FoundProgram, findProgram, type Requester } from './find-program.ts'
 export { presentPriceLists } from './present-price-lists.ts'
 export { type NotOffered, priceProgram } from './price-program.ts'

@@ -6,7 +6,7 @@ import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { type BookingRow, bookingStore, isAutoRenewed, notifyAbout } from '../bookings/index.ts'
-import { retriedWithCycle } from '../charging/index.ts'
+import { triesUnder } from '../charging/index.ts'
 import { counts, dueBookings, nextDueAt } from '../due/index.ts'
 import { holdsOf, promisesOf } from '../holds/index.ts'
 import { chargeFacts, readNextCharge } from '../next-charges/index.ts'
@@ -69,8 +69,9 @@ async function announce(work: Work, bookingId: BookingId): Promise<boolean> {
 
 /** What is due already and asked for again in the same moment, where something is. */
 async function dueAgain({ uow, now }: Work, booking: BookingRow): Promise<{ againCents?: Cents }> {
-  const againCents = await retriedWithCycle(uow.tx, booking, { holds: await holdsOf(uow.tx, booking.id), now })
-  return againCents > 0 ? { againCents } : {}
+  const look = { holds: await holdsOf(uow.tx, booking.id), now, withCycle: true }
+  const { withCycleCents } = await triesUnder(uow.tx, booking, look)
+  return withCycleCents > 0 ? { againCents: withCycleCents } : {}
 }
 
 /** The promised day before whose end the next cycle is not asked for (PACT-17). */

@@ -11,15 +11,9 @@ import { sayWeek } from '../../ground/messages/index.ts'
 import { sayCardRefused } from '../../money/cards/index.ts'
 import { sayMissing } from '../../people/eligibility/index.ts'
 import { liveClaims } from '../claims/index.ts'
-import {
-  type FindRefusal,
-  findOffer,
-  type NotOffered,
-  nearestPickups,
-  type PickupClosed,
-  type VehicleOffer,
-} from '../quotes/index.ts'
+import { type FindRefusal, findOffer, type NotOffered, type PickupClosed, type VehicleOffer } from '../quotes/index.ts'
 import type { DueOfEnded } from '../take-ups/index.ts'
+import { nearestPickups } from './nearest-pickups.ts'
 import type { ReserveRefusal } from './reserve-vehicle-steps.ts'
 
 type Words = { locale: Locale }

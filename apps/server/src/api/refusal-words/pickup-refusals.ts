@@ -1,0 +1,40 @@
+import { type Locale, m } from '@ownward/texts'
+
+interface Telling {
+  /** A value the handler gave for the sentence; empty when it gave none. */
+  say: (name: string) => string
+  words: { locale: Locale }
+}
+
+/** Why a car cannot be picked up at the moment that was asked for, in words. */
+export const pickupRefusals = {
+  'pickup-past': { message: ({ words }) => m.refusal_pickup_past({}, words) },
+  'pickup-taken': {
+    message: ({ say, words }) =>
+      say('dates')
+        ? m.refusal_pickup_taken_dates({ dates: say('dates') }, words)
+        : say('next')
+          ? m.refusal_pickup_taken_next({ next: say('next') }, words)
+          : m.refusal_pickup_taken({}, words),
+  },
+  'pickup-closed': {
+    message: ({ say, words }) => {
+      const closed = { at: say('at'), hours: say('hours') }
+      return say('next')
+        ? m.refusal_pickup_closed_next({ ...closed, next: say('next') }, words)
+        : m.refusal_pickup_closed(closed, words)
+    },
+  },
+  'pickup-held': {
+    message: ({ say, words }) =>
+      say('dates')
+        ? m.refusal_pickup_held_dates({ minutes: say('minutes'), dates: say('dates') }, words)
+        : say('next')
+          ? m.refusal_pickup_held_next({ minutes: say('minutes'), next: say('next') }, words)
+          : m.refusal_pickup_held({}, words),
+  },
+  'pickup-too-far': { message: ({ say, words }) => m.refusal_pickup_too_far({ latest: say('latest') }, words) },
+  'pickup-too-far-unpaid': {
+    message: ({ say, words }) => m.refusal_pickup_too_far_unpaid({ latest: say('latest') }, words),
+  },
+} satisfies Record<string, { message: (telling: Telling) => string }>
