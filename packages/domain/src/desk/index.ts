@@ -1,0 +1,2 @@
+export { afterDeskMinutes, type DeskHours, deskMinutesBetween, usualHours } from './hours.ts'
+export { claimMinutes, dueAt, type Queue, queueMinutes, queues } from './queues.ts'
