@@ -34,6 +34,8 @@ export interface Config {
   apiToken: string | undefined
   /** After how many minutes without a press the console asks its member to sign in again (DESK-15). */
   lockMinutes: number
+  /** The zone that the business lives by: in it the console tells times that are of no one place (DESK-17). */
+  businessZone: string
   /** Whether this process does what time brings about: charges, messages, reminders. Off where others do, or nobody should for now. */
   jobs: boolean
   /** For how many years after the last program its records stay under the number of a deleted person (OPEN-26). */
@@ -180,6 +182,7 @@ function configFrom(values: Settings): Omit<Config, 'misspelt'> {
     },
     apiToken: values.API_TOKEN,
     lockMinutes: values.TEAM_LOCK_MINUTES,
+    businessZone: values.BUSINESS_ZONE,
     jobs: values.JOBS === 'on',
     lettersAtOnce: values.MAIL_CONNECTIONS,
     chargesAtOnce: values.CHARGES_AT_ONCE,

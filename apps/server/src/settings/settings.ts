@@ -24,6 +24,14 @@ const databaseAddress = z.url({
   error: 'must look like postgresql://user:password@host:5432/database',
 })
 const oneLine = text.check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line'))
+const isZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+const zone = text.check(z.refine(isZone, 'must be a time zone such as America/Chicago'))
 const holdsAddress = (value: string) => value.split(/[\s<>]/).some(part => /^[^@]+@[^@]+$/.test(part))
 const secret = text.check(
   z.minLength(32, 'must be at least 32 characters: openssl rand -hex 32 makes one'),
@@ -70,6 +78,7 @@ export const settings = z.object({
   APP_SECRET_BEFORE: z.optional(secret),
   API_TOKEN: z.optional(text),
   TEAM_LOCK_MINUTES: z._default(whole(5, 240), 60),
+  BUSINESS_ZONE: z._default(zone, 'America/New_York'),
   JOBS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   CHARGES_AT_ONCE: z._default(whole(1, 100), 12),
   MAIL_CONNECTIONS: z._default(whole(1, 100), 20),
