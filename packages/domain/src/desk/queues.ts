@@ -11,7 +11,7 @@ export const queueMinutes = {
   reservation: 8 * hour,
   thread: 4 * hour,
   contact: deskDay,
-  return_check: deskDay,
+  inspection: deskDay,
   finding: deskDay,
 } as const
 

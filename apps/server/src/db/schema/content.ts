@@ -235,6 +235,8 @@ export const contactMessages = pgTable(
     comment: text('comment').notNull(),
     locale: locale(),
     at: instant('at').notNull(),
+    /** When it was opened again last: since then it waits anew. */
+    reopenedAt: instant('reopened_at'),
     assignedTo: integer('assigned_to'),
     handledAt: instant('handled_at'),
     handledBy: integer('handled_by'),

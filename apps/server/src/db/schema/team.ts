@@ -1,3 +1,4 @@
+import { queues } from '@ownward/domain/desk'
 import type { UserId } from '@ownward/domain/ids'
 import { sql } from 'drizzle-orm'
 import {
@@ -122,3 +123,49 @@ export const tableChoices = pgTable(
   },
   t => [primaryKey({ columns: [t.userId, t.table] })],
 )
+
+/**
+ * What waits for the team, and what did: entered and closed by triggers, in the transaction that makes its subject wait or ends that (DESK-21,
+ * decision 0124). An item that is closed names no member.
+ */
+export const queueItems = pgTable(
+  'queue_items',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    queue: text('queue', { enum: queues as [(typeof queues)[number], ...typeof queues] }).notNull(),
+    /** The number of the licence, proof, booking, message or finding; of a thread, its person's. */
+    subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
+    enteredAt: instant('entered_at').notNull(),
+    /** Worked out once, in the desk's hours; null until then, for seconds. */
+    dueAt: instant('due_at'),
+    /** Who looks after it. */
+    assignee: integer('assignee'),
+    /** Who has it to themselves, and until when. */
+    claimedBy: integer('claimed_by'),
+    claimedUntil: instant('claimed_until'),
+    closedAt: instant('closed_at'),
+    /** How long it took in the desk's hours, worked out once it is closed. */
+    deskMinutes: integer('desk_minutes'),
+  },
+  t => [
+    uniqueIndex('queue_items_open').on(t.queue, t.subjectId).where(sql`closed_at is null`),
+    index('queue_items_next').on(t.queue, t.dueAt).where(sql`closed_at is null`),
+    index('queue_items_times').on(t.id).where(sql`due_at is null or (closed_at is not null and desk_minutes is null)`),
+    index('queue_items_closed').on(t.closedAt).where(sql`closed_at is not null`),
+    check('queue_items_due_after_entry', sql`due_at > entered_at`),
+    check('queue_items_claim', sql`(claimed_by is null) = (claimed_until is null)`),
+    check('queue_items_closed_names_nobody', sql`closed_at is null or (claimed_by is null and assignee is null)`),
+  ],
+)
+
+/** Each comparison of the queues with what waits, and how many items differed and were put right (DESK-21). */
+export const queueChecks = pgTable('queue_checks', {
+  number: integer('number').primaryKey(),
+  at: instant('at').notNull(),
+  /** How many items are open. */
+  items: integer('items').notNull(),
+  /** What waited without an item. */
+  missing: integer('missing').notNull(),
+  /** Items of which nothing waited any more. */
+  left: integer('left_over').notNull(),
+})
