@@ -14,6 +14,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'ground/push': ['pushSubscriptions', 'pushKeys'],
   'ground/operations': ['installation', 'pauses', 'appState'],
   'ground/processes': ['processes'],
+  'ground/queues': ['queueItems', 'queueChecks'],
   'ground/quiet': ['quietHours'],
   'ground/tax': ['taxRates', 'regions'],
   'cars/catalog': ['wishlistEntries', 'partnerVisits'],

@@ -23,6 +23,7 @@ import { fleetHandlers } from './modules/office/fleet/routes.ts'
 import { homeHandlers } from './modules/office/home/routes.ts'
 import { operationsHandlers } from './modules/office/operations/routes.ts'
 import { ownDataHandlers } from './modules/office/own-data/routes.ts'
+import { queueHandlers } from './modules/office/queues/routes.ts'
 import { supportHandlers } from './modules/office/support/routes.ts'
 import { tableHandlers } from './modules/office/tables/routes.ts'
 import { viewHandlers } from './modules/office/tables/views/routes.ts'
@@ -144,6 +145,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...pickupPlaceHandlers,
   ...signaturesHandlers,
   ...ownDataHandlers,
+  ...queueHandlers,
   ...supportHandlers,
   ...firstStepsHandlers,
   ...tableHandlers,

@@ -114,6 +114,8 @@ export const billing = {
     request: z.object({
       state: z.optional(z.enum(['open', 'closed'])),
       page: z.optional(id),
+      /** Only this one. */
+      finding: z.optional(id),
       limit: z.optional(whole(1, 100)),
     }),
     response: z.object({
@@ -160,7 +162,7 @@ export const billing = {
     flag: 'number',
     request: z.object({ finding_id: id, note: text(500) }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['no-finding', 'reason-needed', 'reason-short'],
+    refuses: ['no-finding', 'claimed', 'reason-needed', 'reason-short'],
     summary: 'Closes a finding with what came out of it.',
   }),
   getMyBalance: call({

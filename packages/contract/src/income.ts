@@ -136,7 +136,7 @@ export const income = {
       monthly: z.optional(z.nullable(wholeCentDollars)),
     }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['no-proof', 'proof-decided', 'proof-changed', 'reason-missing', 'reason-short'],
+    refuses: ['no-proof', 'proof-decided', 'proof-changed', 'claimed', 'reason-missing', 'reason-short'],
     summary: 'Marks a proof of income as proven or not; the person is told.',
   }),
 }

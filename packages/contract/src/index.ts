@@ -50,6 +50,7 @@ import { teamOwners } from './team/team-owners.ts'
 import { teamPeople } from './team/team-people.ts'
 import { teamPrices } from './team/team-prices.ts'
 import { teamPromiseCalls } from './team/team-promises.ts'
+import { teamQueueCalls } from './team/team-queues.ts'
 import { teamTax } from './team/team-tax.ts'
 import { teamVehicleParts } from './team/team-vehicle-parts.ts'
 import { telling } from './telling.ts'
@@ -89,6 +90,7 @@ export const contract = {
   ...teamOffers,
   ...teamCare,
   ...teamCredits,
+  ...teamQueueCalls,
   ...teamPromiseCalls,
   ...teamCollectionCalls,
   ...teamDowntimeCalls,

@@ -168,6 +168,7 @@ export const licences = {
     refuses: [
       'no-licence',
       'already-decided',
+      'claimed',
       'reason-missing',
       'reason-short',
       'not-approvable',

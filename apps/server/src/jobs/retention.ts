@@ -139,6 +139,8 @@ export const retention: Record<string, Kept> = {
   daySums: { because: money },
   daySumParts: { because: 'what was booked lately, until it is added up by day (fold-day-sums)' },
   daySumFills: { because: 'one row for each kind of sum' },
+  queueItems: { job: 'drop-old-queue-items', column: 'closed_at', days: 180, but: 'closed_at is null' },
+  queueChecks: { job: 'drop-old-queue-items', column: 'at', days: 180 },
   daySumChecks: { because: 'when sums by day were compared with the books, one row for each night' },
   sandboxCards: { because: sandbox },
   sandboxCharges: { because: sandbox },

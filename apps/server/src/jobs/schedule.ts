@@ -12,6 +12,7 @@ import { dropOldMessages } from '../modules/ground/messages/drop-old-messages.ts
 import { nextCodeDue, nextLetterDue, sendCodes, sendLetters } from '../modules/ground/outbox/send-outbox.ts'
 import { nextPushDue, sendPushes } from '../modules/ground/outbox/send-pushes.ts'
 import { dropOldProcesses } from '../modules/ground/processes/processes.ts'
+import { dropOldItems } from '../modules/ground/queues/put-right.ts'
 import { beginRates, nextRateBegin } from '../modules/ground/tax/begin-rates.ts'
 import { forgetCards } from '../modules/money/cards/remove-card.ts'
 import { reconcilePayments } from '../modules/money/payments/reconcile.ts'
@@ -21,6 +22,8 @@ import { foldDaySums } from '../modules/money/sums/fold-day-sums.ts'
 import { nextExport, prepareExports } from '../modules/office/own-data/copy/prepare-exports.ts'
 import { emptyRecords } from '../modules/office/own-data/deletion/empty-records.ts'
 import { eraseAccounts, nextErasure } from '../modules/office/own-data/deletion/erase-accounts.ts'
+import { checkQueues } from '../modules/office/queues/check-queues.ts'
+import { giveQueueTimes } from '../modules/office/queues/give-times.ts'
 import { dropOldContactMessages } from '../modules/office/support/drop-old-messages.ts'
 import { dropDeletedViews } from '../modules/office/tables/views/drop-deleted-views.ts'
 import { forgetInvites } from '../modules/people/accounts/invites/forget-invites.ts'
@@ -147,8 +150,10 @@ export const schedule: readonly Job[] = [
     run: (parts, now) => reconcilePayments(parts, now, takeLatePayment),
   },
   { name: 'fold-day-sums', everySeconds: 30, besideOthers: true, run: foldDaySums },
+  { name: 'give-queue-times', everySeconds: 30, besideOthers: true, run: parts => giveQueueTimes(parts) },
   // Once a night, told by its own record too.
   { name: 'check-day-sums', everySeconds: 3600, besideOthers: true, run: checkDaySums },
+  { name: 'check-queues', everySeconds: 3600, besideOthers: true, run: checkQueues },
   { name: 'forget-licences', everySeconds: 3600, run: forgetLicences },
   { name: 'remove-stale-files', everySeconds: 3600, run: parts => removeStaleFiles(parts) },
   { name: 'drop-old-openings', everySeconds: 86_400, run: dropOldOpenings },
@@ -157,6 +162,7 @@ export const schedule: readonly Job[] = [
   { name: 'drop-old-contact-messages', everySeconds: 86_400, run: dropOldContactMessages },
   { name: 'drop-old-searches', everySeconds: 3600, run: dropOldSearches },
   { name: 'drop-old-lines', everySeconds: 3600, run: dropOldLines },
+  { name: 'drop-old-queue-items', everySeconds: 86_400, run: dropOldItems },
   { name: 'drop-deleted-views', everySeconds: 3600, run: dropDeletedViews },
   { name: 'drop-old-catalog-changes', everySeconds: 3600, run: dropOldCatalogChanges },
   { name: 'drop-old-partner-visits', everySeconds: 86_400, run: dropOldPartnerVisits },

@@ -19,6 +19,7 @@ import { openPush } from '../outside/open-services.ts'
 import { localSms } from '../outside/sms/local.ts'
 import type { Clock, Parts } from '../parts.ts'
 import { givenOf } from './given.ts'
+import { queuesMustAgree } from './queues-agree.ts'
 
 /** In what a test's application differs from the usual one. */
 export interface TestAppOptions {
@@ -128,7 +129,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     if (closed) return
     closed = true
     await app.close()
-    await stop()
+    try {
+      await queuesMustAgree(parts.database)
+    } finally {
+      await stop()
+    }
   }
   // An app of a whole file ends with the file; inside a test, where this does nothing, `await using` ends it.
   afterAll(close)

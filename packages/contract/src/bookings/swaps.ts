@@ -223,6 +223,7 @@ export const swapCalls = {
     refuses: [
       'no-swap',
       'swap-decided',
+      'claimed',
       'not-eligible',
       'car-without-place',
       'payment-unclear',

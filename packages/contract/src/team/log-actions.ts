@@ -101,6 +101,7 @@ export const logAreas = {
     'second_factor_on',
     'second_factor_off',
     'table_exported',
+    'claim_taken_over',
   ],
   operations: [
     'charging_paused',

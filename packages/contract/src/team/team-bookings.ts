@@ -184,6 +184,7 @@ export const teamBookings = {
     refuses: [
       'no-booking',
       'booking-decided',
+      'claimed',
       'is-swap',
       'reason-needed',
       'reason-short',
@@ -298,6 +299,7 @@ export const teamBookings = {
     refuses: [
       'no-booking',
       'not-to-check',
+      'claimed',
       'odometer-low',
       'odometer-high',
       'reason-needed',

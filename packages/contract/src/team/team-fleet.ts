@@ -169,7 +169,7 @@ export const teamFleet = {
     flag: 'number',
     request: z.object({ vehicle_id: id, published: z.boolean() }),
     response: done,
-    refuses: ['no-vehicle', 'not-ready', 'car-in-use', 'check-in-first', 'car-lost'],
+    refuses: ['no-vehicle', 'not-ready', 'car-in-use', 'check-in-first', 'claimed', 'car-lost'],
     summary: 'Shows a vehicle to people, or withdraws one that nobody has or has booked.',
   }),
   teamImportVehicles: call({

@@ -94,7 +94,7 @@ export const teamMessages = {
       seen: z.optional(id),
     }),
     response: z.extend(done, { result: threadMessage }),
-    refuses: ['no-person', 'message-empty', 'answered-meanwhile'],
+    refuses: ['no-person', 'message-empty', 'answered-meanwhile', 'claimed'],
     summary: 'Writes to a customer in their thread; they are told of it.',
   }),
   teamAssignThread: call({
@@ -116,7 +116,7 @@ export const teamMessages = {
     flag: 'number',
     request: z.object({ user_id: id, done: z.boolean() }),
     response: done,
-    refuses: ['no-person'],
+    refuses: ['no-person', 'claimed'],
     summary: 'Marks a thread as done, or as open again; the customer’s next message opens it too.',
   }),
   teamContactMessages: call({
@@ -125,7 +125,12 @@ export const teamMessages = {
     auth: 'team',
     right: 'people',
     flag: 'number',
-    request: z.object({ state: box, page }),
+    request: z.object({
+      state: box,
+      page,
+      /** Only this one. */
+      message: z.optional(id),
+    }),
     response: z.extend(done, { records: z.number(), result: z.array(contactMessage) }),
     refuses: [],
     summary: 'Messages of the contact form, open ones the oldest first, done ones the newest first; 25 to a page.',
@@ -143,7 +148,7 @@ export const teamMessages = {
       answers: z.optional(whole(0, 10_000)),
     }),
     response: done,
-    refuses: ['no-message', 'message-empty', 'answered-meanwhile'],
+    refuses: ['no-message', 'message-empty', 'answered-meanwhile', 'claimed'],
     summary: 'Answers a message of the contact form by mail; it counts as done.',
   }),
   teamAssignContactMessage: call({
@@ -165,7 +170,7 @@ export const teamMessages = {
     flag: 'number',
     request: z.object({ message_id: id, done: z.boolean() }),
     response: done,
-    refuses: ['no-message'],
+    refuses: ['no-message', 'claimed'],
     summary: 'Marks a message of the contact form as done, or as open again.',
   }),
 }

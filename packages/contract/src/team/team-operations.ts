@@ -112,6 +112,8 @@ export const teamOperations = {
         backup: z.nullable(z.object({ at: z.string(), folder: z.string(), tried: z.string(), well: z.boolean() })),
         /** The oldest of what has waited for an answer for some minutes, and how much that is altogether. */
         unanswered: z.object({ oldest: z.array(unanswered), count: z.number() }),
+        /** The newest comparison of the team’s queues with what waits, and how many items were put right; null before the first. */
+        queues: z.nullable(z.object({ at: z.string(), items: z.number(), differing: z.number() })),
         services: z.array(service),
         processes: z.array(processSeen),
       }),

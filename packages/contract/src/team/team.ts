@@ -3,6 +3,7 @@ import { call, teamRights } from '../call.ts'
 import { email, id, line, nothing, phone, written } from '../wire.ts'
 import { pause } from './team-operations.ts'
 import { somebody } from './team-people.ts'
+import { queueName } from './team-queues.ts'
 
 const done = z.object({ status: z.literal(1), message: z.string() })
 
@@ -37,8 +38,12 @@ const notice = z.object({
     'loaner_taken',
     'loaner_refused',
     'loaner_late',
+    'claim_taken',
   ]),
+  /** Whom it is about; of a claim that was taken over, the member who did. */
   person: z.nullable(somebody),
+  /** What was taken over: its queue and number. */
+  item: z.nullable(z.object({ queue: queueName, subject: z.number() })),
   at: z.string(),
   read: z.boolean(),
 })

@@ -36,7 +36,7 @@ test('DESK-21: four hours are counted while the desk is open, over nights, weeke
 })
 
 test('DESK-21: a due time is in the desk’s hours, and exactly its minutes of them after the entry', () => {
-  fc.assert(
+  void fc.assert(
     fc.property(moment, minutes, zone, (from, wanted, timeZone) => {
       const due = afterDeskMinutes(from, wanted, timeZone)
       const wall = wallTimeInZone(due, timeZone)
@@ -51,14 +51,14 @@ test('DESK-21: a due time is in the desk’s hours, and exactly its minutes of t
 })
 
 test('DESK-21: minutes of the desk add up, and later entries are never due earlier', () => {
-  fc.assert(
+  void fc.assert(
     fc.property(moment, minutes, minutes, zone, (from, first, second, timeZone) => {
       const between = afterDeskMinutes(from, first, timeZone)
       const atOnce = afterDeskMinutes(from, first + second, timeZone)
       expect(afterDeskMinutes(between, second, timeZone)).toEqual(atOnce)
     }),
   )
-  fc.assert(
+  void fc.assert(
     fc.property(moment, moment, fc.constantFrom(...queues), zone, (one, other, queue, timeZone) => {
       const [early, late] = one <= other ? [one, other] : [other, one]
       expect(dueAt(queue, early, timeZone).getTime()).toBeLessThanOrEqual(dueAt(queue, late, timeZone).getTime())

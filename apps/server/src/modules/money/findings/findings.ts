@@ -1,14 +1,20 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { RefusalFacts } from '../../../call.ts'
 import type { Db } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { bookings, moneyFindings, reconciliations, users } from '../../../db/schema/index.ts'
 import type { CallWork } from '../../../work.ts'
+import { claimedByOther } from '../../ground/queues/index.ts'
 
 /** A page of what the gateway has otherwise than our books, newest first, and when that was last compared. */
-export async function listFindings(db: Db, { open, page, limit }: { open: boolean; page: number; limit: number }) {
-  const which = open ? isNull(moneyFindings.closedAt) : isNotNull(moneyFindings.closedAt)
+export async function listFindings(
+  db: Db,
+  { open, page, limit, only }: { open: boolean; page: number; limit: number; only?: number | undefined },
+) {
+  const state = open ? isNull(moneyFindings.closedAt) : isNotNull(moneyFindings.closedAt)
+  const which = and(state, only === undefined ? undefined : eq(moneyFindings.id, only))
   const [rows, [all], [last]] = await Promise.all([
     db
       .select({
@@ -37,15 +43,17 @@ export type FindingRow = Awaited<ReturnType<typeof listFindings>>['rows'][number
 export async function closeFinding(
   { uow, actor, now }: CallWork<'team'>,
   { id, note }: { id: number; note: string },
-): Promise<Outcome<true, 'no-finding' | 'reason-needed' | 'reason-short'>> {
+): Promise<Outcome<true, 'no-finding' | 'claimed' | 'reason-needed' | 'reason-short', RefusalFacts | undefined>> {
   const unsaid = whyNoReason(note, 'reason-needed')
-  if (unsaid) return unsaid
+  if (unsaid) return refuse(unsaid.code, undefined)
+  const claimed = await claimedByOther(uow.tx, { queue: 'finding', subjectId: id }, { memberId: actor.userId, now })
+  if (claimed) return claimed
   const [finding] = await uow.tx
     .update(moneyFindings)
     .set({ closedAt: now, closedBy: actor.userId, note })
     .where(and(eq(moneyFindings.id, id), isNull(moneyFindings.closedAt)))
     .returning()
-  if (!finding) return refuse('no-finding')
+  if (!finding) return refuse('no-finding', undefined)
   await logDecision(uow, {
     at: now,
     actorId: actor.userId,

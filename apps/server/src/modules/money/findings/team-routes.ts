@@ -10,8 +10,8 @@ const usualLimit = 25
 
 /** The team's side of what the gateway and our books have differently. */
 export const findingHandlers = {
-  async teamMoneyFindings({ state = 'open', page = 1, limit = usualLimit }, call) {
-    const found = await listFindings(call.parts.database.db, { open: state === 'open', page, limit })
+  async teamMoneyFindings({ state = 'open', page = 1, limit = usualLimit, finding }, call) {
+    const found = await listFindings(call.parts.database.db, { open: state === 'open', page, limit, only: finding })
     const { last } = found
     return ok({
       status: 1 as const,
@@ -30,6 +30,7 @@ export const findingHandlers = {
   async teamCloseFinding({ finding_id, note }, call) {
     const closed = await transactFor(call, work => closeFinding(work, { id: finding_id, note }))
     if (!closed.ok) {
+      if (closed.code === 'claimed') return closed
       const { who, reason } = await lastDecision(call.parts.database.db, `finding:${finding_id}`, [
         'money_finding_closed',
       ])

@@ -1,10 +1,12 @@
 import type { UserId, VehicleId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { RefusalFacts } from '../../../call.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { bookings, places, priceSurfaces, returnChecks, vehicleClaims } from '../../../db/schema/index.ts'
 import type { CallWork, Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
+import { claimedByOther } from '../../ground/queues/index.ts'
 import { keepTaxRate } from '../../ground/tax/index.ts'
 import { closeCheck } from '../../programs/inspections/index.ts'
 import { endHold } from '../../programs/waitlist/index.ts'
@@ -17,6 +19,7 @@ type PublishRefusal =
   | Refusal<'no-vehicle' | 'car-in-use'>
   | Refusal<'not-ready', { lacks: Lack[] }>
   | Refusal<'check-in-first' | 'car-lost', { number: string }>
+  | Refusal<'claimed', RefusalFacts>
 
 /**
  * Shows a vehicle to people once it has prices, a photo, a place where it is fetched and a tax rate, or withdraws one that nobody has, holds or has booked (SRV-32). One that was given
@@ -89,6 +92,9 @@ async function setFree(
   if (!row) throw new Error(`vehicle ${vehicleId} is being checked after no return`)
   // What the driver gets back is for who may decide about bookings, as long as it is held.
   if (!row.check.releasedAt) return refuse('check-in-first', { number: row.number })
+  const waiting = { queue: 'return_check', subjectId: row.check.bookingId } as const
+  const claimed = await claimedByOther(uow.tx, waiting, { memberId, now })
+  if (claimed) return claimed
   await closeCheck(work, row.check, { by: memberId, as: 'set_free', onceKey: null })
   await logDecision(uow, {
     at: now,

@@ -126,6 +126,7 @@ export const fleetHandlers = {
     if (done.ok)
       return ok({ status: yes, message: published ? m.fleet_published({}, words) : m.fleet_withdrawn({}, words) })
     if (done.code === 'check-in-first' || done.code === 'car-lost') return refuse(done.code, { say: done.facts })
+    if (done.code === 'claimed') return refuse(done.code, done.facts)
     if (done.code !== 'not-ready') return refuse(done.code, undefined)
     const lacks = done.facts.lacks.map(lack => lackWords[lack]({}, words))
     return refuse(done.code, { say: { lacks: lacks.join(' ') } })

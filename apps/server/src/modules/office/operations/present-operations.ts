@@ -6,6 +6,7 @@ import type { Parts } from '../../../parts.ts'
 import { openPauses, pastPauses, readInstallation, readLastBackup, standingIn } from '../../ground/operations/index.ts'
 import { givenUpMessages, waitingMessages } from '../../ground/outbox/index.ts'
 import { type SeenProcess, seenProcesses } from '../../ground/processes/index.ts'
+import { lastQueueCheck } from '../../ground/queues/index.ts'
 import { unansweredBefore } from '../../money/payments/index.ts'
 import { clockIfWrong, presentOpenPauses, presentPauses } from '../../people/team/index.ts'
 
@@ -25,18 +26,20 @@ export async function presentOperations(
 ): Promise<Operations> {
   const { operations, config, version } = parts
   const { db } = parts.database
-  const [paused, open, past, messages, installation, late, failed, backup, unanswered, processes] = await Promise.all([
-    presentOpenPauses(db, operations, now),
-    openPauses(db),
-    pastPauses(db, mostPast),
-    waitingMessages(db, now),
-    readInstallation(db),
-    parts.lateJobs(),
-    givenUpMessages(db, now, mostListed),
-    readLastBackup(db),
-    unansweredBefore(db, addMinutes(now, -unansweredMinutes), mostListed),
-    seenProcesses(db),
-  ])
+  const [paused, open, past, messages, installation, late, failed, backup, unanswered, processes, queues] =
+    await Promise.all([
+      presentOpenPauses(db, operations, now),
+      openPauses(db),
+      pastPauses(db, mostPast),
+      waitingMessages(db, now),
+      readInstallation(db),
+      parts.lateJobs(),
+      givenUpMessages(db, now, mostListed),
+      readLastBackup(db),
+      unansweredBefore(db, addMinutes(now, -unansweredMinutes), mostListed),
+      seenProcesses(db),
+      lastQueueCheck(db),
+    ])
   const begun = await presentPauses(db, past)
   const moved = open.find(({ cause }) => cause === 'moved')
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
@@ -60,6 +63,9 @@ export async function presentOperations(
       tried: backup.triedAt?.toISOString() ?? '',
       well: backup.isWell,
     },
+    queues: queues
+      ? { at: queues.at.toISOString(), items: queues.items, differing: queues.missing + queues.left }
+      : null,
     unanswered: {
       count: unanswered.count,
       oldest: unanswered.oldest.map(({ kind, bookingId, number, amountCents, since }) => ({

@@ -10,6 +10,7 @@ import { logDecision } from '../../../db/log-decision.ts'
 import { contactAnswers, contactMessages, users } from '../../../db/schema/index.ts'
 import type { CallWork } from '../../../work.ts'
 import { queueEmail } from '../../ground/outbox/index.ts'
+import { claimedByOther } from '../../ground/queues/index.ts'
 import { looksAfterPeople } from '../../people/team/index.ts'
 import { type Assigned, assignedMeanwhile } from './assigned-meanwhile.ts'
 import { letterToWriter } from './letter-to-writer.ts'
@@ -38,7 +39,7 @@ const handlers = alias(users, 'handlers')
 /** Messages of the contact form: open ones the oldest first, done ones the newest first, each with its answers (SRV-32). */
 export async function listContactMessages(
   db: Db,
-  { state = 'open', page = 1 }: Input<'teamContactMessages'>,
+  { state = 'open', page = 1, message }: Input<'teamContactMessages'>,
   memberId: UserId,
 ): Promise<{ rows: ContactLine[]; records: number }> {
   const boxes: Record<typeof state, SQL | undefined> = {
@@ -46,7 +47,7 @@ export async function listContactMessages(
     mine: and(isNull(contactMessages.handledAt), eq(contactMessages.assignedTo, memberId)),
     done: isNotNull(contactMessages.handledAt),
   }
-  const wanted = boxes[state]
+  const wanted = message === undefined ? boxes[state] : eq(contactMessages.id, message)
   const [rows, [all]] = await Promise.all([
     db
       .select({
@@ -87,10 +88,12 @@ async function answersTo(db: Db, messageIds: number[]): Promise<AnswerRow[]> {
 export async function answerContactMessage(
   { uow, actor, now, config }: CallWork<'team'>,
   { messageId, text, answers }: { messageId: number; text: string; answers: number | undefined },
-): Promise<Outcome<true, 'no-message' | 'message-empty' | 'answered-meanwhile', RefusalFacts | undefined>> {
+): Promise<Outcome<true, 'no-message' | 'message-empty' | 'answered-meanwhile' | 'claimed', RefusalFacts | undefined>> {
   if (text === '') return refuse('message-empty', undefined)
   const message = await lock(uow.tx, messageId)
   if (!message) return refuse('no-message', undefined)
+  const claimed = await claimedByOther(uow.tx, itemOf(messageId), { memberId: actor.userId, now })
+  if (claimed) return claimed
   const given = await uow.tx
     .select({ id: contactAnswers.id })
     .from(contactAnswers)
@@ -132,13 +135,15 @@ export async function assignContactMessage(
 export async function finishContactMessage(
   { uow, actor, now }: CallWork<'team'>,
   { messageId, done }: { messageId: number; done: boolean },
-): Promise<Outcome<true, 'no-message'>> {
+): Promise<Outcome<true, 'no-message' | 'claimed', RefusalFacts | undefined>> {
   const message = await lock(uow.tx, messageId)
-  if (!message) return refuse('no-message')
+  if (!message) return refuse('no-message', undefined)
   if ((message.handledAt !== null) === done) return ok(true)
+  const claimed = await claimedByOther(uow.tx, itemOf(messageId), { memberId: actor.userId, now })
+  if (claimed) return claimed
   await uow.tx
     .update(contactMessages)
-    .set(done ? { handledAt: now, handledBy: actor.userId } : { handledAt: null, handledBy: null })
+    .set(done ? { handledAt: now, handledBy: actor.userId } : { handledAt: null, handledBy: null, reopenedAt: now })
     .where(eq(contactMessages.id, messageId))
   await logDecision(uow, {
     at: now,
@@ -148,6 +153,8 @@ export async function finishContactMessage(
   })
   return ok(true)
 }
+
+const itemOf = (subjectId: number) => ({ queue: 'contact', subjectId }) as const
 
 async function lock(tx: Tx, id: number) {
   const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')

@@ -77,7 +77,7 @@ export const supportHandlers = {
 
   async teamFinishThread({ user_id: userId, done }, call) {
     const finished = await transactFor(call, work => finishThread(work, { userId, done }))
-    return finished.ok ? ok({ status: yes, message: sayFinished(done, call) }) : refuse(finished.code, undefined)
+    return finished.ok ? ok({ status: yes, message: sayFinished(done, call) }) : finished
   },
 
   async teamContactMessages(input, call) {
@@ -104,7 +104,7 @@ export const supportHandlers = {
 
   async teamFinishContactMessage({ message_id: messageId, done }, call) {
     const finished = await transactFor(call, work => finishContactMessage(work, { messageId, done }))
-    return finished.ok ? ok({ status: yes, message: sayFinished(done, call) }) : refuse(finished.code, undefined)
+    return finished.ok ? ok({ status: yes, message: sayFinished(done, call) }) : finished
   },
 } satisfies Handlers
 

@@ -8,6 +8,7 @@ import { logDecision } from '../../../db/log-decision.ts'
 import { threadMessages, threads, users } from '../../../db/schema/index.ts'
 import type { CallWork } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
+import { claimedByOther } from '../../ground/queues/index.ts'
 import { nameOfUser } from '../../people/accounts/index.ts'
 import { looksAfterPeople } from '../../people/team/index.ts'
 import { type Assigned, assignedMeanwhile } from './assigned-meanwhile.ts'
@@ -84,7 +85,9 @@ async function customerOf(sql: Sql, id: number) {
 export async function writeTeamMessage(
   work: CallWork<'team'>,
   { userId, text, seen }: { userId: UserId; text: string; seen: number | undefined },
-): Promise<Outcome<WrittenRow, 'no-person' | 'message-empty' | 'answered-meanwhile', RefusalFacts | undefined>> {
+): Promise<
+  Outcome<WrittenRow, 'no-person' | 'message-empty' | 'answered-meanwhile' | 'claimed', RefusalFacts | undefined>
+> {
   const { uow, actor, now } = work
   if (text === '') return refuse('message-empty', undefined)
   if (!(await customerOf(uow.tx, userId))) return refuse('no-person', undefined)
@@ -100,6 +103,8 @@ export async function writeTeamMessage(
           .where(and(fromTeam, gt(threadMessages.id, seen), ne(threadMessages.authorId, actor.userId)))
           .orderBy(desc(threadMessages.id))
           .limit(1)
+  const claimed = await claimedByOther(uow.tx, { queue: 'thread', subjectId: userId }, { memberId: actor.userId, now })
+  if (claimed) return claimed
   if (other?.authorId) return refuse('answered-meanwhile', { say: { who: await nameOfUser(uow.tx, other.authorId) } })
   const [unread] = await uow.tx
     .select({ id: threadMessages.id })
@@ -136,10 +141,12 @@ export async function assignThread(
 export async function finishThread(
   { uow, actor, now }: CallWork<'team'>,
   { userId, done }: { userId: UserId; done: boolean },
-): Promise<Outcome<true, 'no-person'>> {
+): Promise<Outcome<true, 'no-person' | 'claimed', RefusalFacts | undefined>> {
   const [thread] = await uow.tx.select().from(threads).where(eq(threads.userId, userId)).for('update')
-  if (!thread) return refuse('no-person')
+  if (!thread) return refuse('no-person', undefined)
   if ((thread.doneAt !== null) === done) return ok(true)
+  const claimed = await claimedByOther(uow.tx, { queue: 'thread', subjectId: userId }, { memberId: actor.userId, now })
+  if (claimed) return claimed
   await uow.tx
     .update(threads)
     .set(done ? { doneAt: now, waitingSince: null } : { doneAt: null })

@@ -1,9 +1,11 @@
 import type { Cents } from '@ownward/domain/money'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
+import type { RefusalFacts } from '../../../call.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import type { CallWork } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
+import { claimedByOther } from '../../ground/queues/index.ts'
 import { proofStore, statedIncomes } from './store.ts'
 
 /** What a member decides of a proof, and what they saw of it, where that is told: how many documents, and the income that was stated. */
@@ -15,24 +17,30 @@ interface Decision {
   monthlyCents: Cents | null | undefined
 }
 
-type Refused = 'no-proof' | 'proof-decided' | 'proof-changed' | 'reason-missing' | 'reason-short'
+type Refused = 'claimed' | 'no-proof' | 'proof-decided' | 'proof-changed' | 'reason-missing' | 'reason-short'
 
 /** Marks what a person sent as proof of their income as proven or not, once: the person is told, and the decision is on record (SRV-25). */
 export async function decideProof(
   work: CallWork<'team'>,
   { proofId, decision, reason, documents, monthlyCents }: Decision,
-): Promise<Outcome<true, Refused>> {
+): Promise<Outcome<true, Refused, RefusalFacts | undefined>> {
   const { uow, actor, now } = work
   const unsaid = decision === 'not_proven' && whyNoReason(reason, 'reason-missing')
   if (unsaid) return unsaid
   const store = proofStore(uow.tx)
   const proof = await store.lock(proofId)
-  if (!proof) return refuse('no-proof')
-  if (proof.state !== 'pending') return refuse('proof-decided')
-  if (documents !== undefined && documents !== proof.fileIds.length) return refuse('proof-changed')
+  if (!proof) return refuse('no-proof', undefined)
+  if (proof.state !== 'pending') return refuse('proof-decided', undefined)
+  const claimed = await claimedByOther(
+    uow.tx,
+    { queue: 'income', subjectId: proof.id },
+    { memberId: actor.userId, now },
+  )
+  if (claimed) return claimed
+  if (documents !== undefined && documents !== proof.fileIds.length) return refuse('proof-changed', undefined)
   const [stated] = await statedIncomes(uow.tx, proof.userId, 1)
   const statedCents = stated?.monthlyCents ?? null
-  if (monthlyCents !== undefined && statedCents !== monthlyCents) return refuse('proof-changed')
+  if (monthlyCents !== undefined && statedCents !== monthlyCents) return refuse('proof-changed', undefined)
 
   await store.save(proof.id, {
     state: decision,

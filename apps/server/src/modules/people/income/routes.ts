@@ -77,6 +77,6 @@ export const incomeHandlers = {
         say: { decided: action === 'income_proven' ? 'income proven' : 'income not proven', who },
       })
     }
-    return refuse(decided.code, undefined)
+    return refuse(decided.code, decided.facts)
   },
 } satisfies Handlers

@@ -10,10 +10,12 @@ import {
 import type { UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
+import type { RefusalFacts } from '../../../call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import type { Work } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
+import { claimedByOther } from '../../ground/queues/index.ts'
 import { nameOfUser } from '../accounts/index.ts'
 import { holdUser } from '../sessions/index.ts'
 import { flagsNow } from './flags-now.ts'
@@ -31,6 +33,7 @@ interface Decided {
 type ReviewRefusal =
   | Refusal<'no-licence' | 'reason-missing' | 'reason-short'>
   | Refusal<'already-decided', Decided>
+  | Refusal<'claimed', RefusalFacts>
   | Refusal<'licence-dates', TypedDateFault>
   | Refusal<'not-approvable' | 'approval-reason-missing' | 'answers-alike', { flags: readonly LicenceFlag[] }>
 
@@ -65,6 +68,12 @@ export async function reviewLicence(
   const licence = await store.lock(licenceId)
   if (!person || !licence || licence.state === 'draft') return refuse('no-licence')
   if (licence.state !== 'pending') return refuse('already-decided', await decidedBefore(uow.tx, licence))
+  const claimed = await claimedByOther(
+    uow.tx,
+    { queue: 'licence', subjectId: licenceId },
+    { memberId: reviewerId, now },
+  )
+  if (claimed) return claimed
   const read =
     decision === 'approve' ? addTypedDates(licence.fields, typed, now.toISOString().slice(0, 10)) : ok(licence.fields)
   if (!read.ok) return refuse('licence-dates', read.code)

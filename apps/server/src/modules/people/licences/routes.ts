@@ -131,6 +131,8 @@ export const licencesHandlers = {
     )
     if (!reviewed.ok) {
       switch (reviewed.code) {
+        case 'claimed':
+          return reviewed
         case 'already-decided':
           return refuse(reviewed.code, { say: { ...reviewed.facts } })
         case 'licence-dates':

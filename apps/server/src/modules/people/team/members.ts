@@ -35,13 +35,18 @@ export async function listMembers(db: Db): Promise<Member[]> {
   return rows.map(({ factor, ...row }) => ({ ...row, hasSecondFactor: factor !== null }))
 }
 
-/** Whether somebody can be given people's things to look after: a member of the team with that right who is not blocked. */
-export async function looksAfterPeople(tx: Tx, memberId: UserId): Promise<boolean> {
+/** Whether somebody can be given people's things to look after. */
+export function looksAfterPeople(tx: Tx, memberId: UserId): Promise<boolean> {
+  return mayBeGiven(tx, memberId, 'people')
+}
+
+/** Whether somebody can be given something to look after: a member of the team with the right for it who is not blocked. */
+export async function mayBeGiven(tx: Tx, memberId: UserId, right: TeamRight): Promise<boolean> {
   const [member] = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, memberId), eq(users.kind, 'team')))
-  return member !== undefined && member.blockedAt === null && member.rights.includes('people')
+  return member !== undefined && member.blockedAt === null && member.rights.includes(right)
 }
 
 /**

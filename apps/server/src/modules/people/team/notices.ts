@@ -24,16 +24,28 @@ const rightOf = {
   loaner_taken: 'bookings',
   loaner_refused: 'bookings',
   loaner_late: 'bookings',
-} satisfies Record<Notice['kind'], TeamRight>
-const kinds = Object.keys(rightOf) as Notice['kind'][]
+} satisfies Record<Exclude<Notice['kind'], Own>, TeamRight>
+/** What is told to one member alone, whatever their rights. */
+type Own = 'claim_taken'
+const own: readonly Own[] = ['claim_taken']
+const kinds = Object.keys(rightOf) as (keyof typeof rightOf)[]
 const newest = 30
 
 /** Tells every member of the team who may do something about it that something waits; the team's own screens show it (SRV-35). */
 export async function notifyTeam(
   uow: Pick<UnitOfWork, 'tx'>,
-  { kind, person, at }: { kind: Notice['kind']; person: number; at: Date },
+  { kind, person, at }: { kind: keyof typeof rightOf; person: number; at: Date },
 ): Promise<void> {
   await addEntries(uow, await membersWith(uow.tx, rightOf[kind]), { kind, facts: { person }, at })
+}
+
+/** Tells one member of something that is theirs alone: who took over what they had to themselves (DESK-22). */
+export async function notifyMember(
+  uow: Pick<UnitOfWork, 'tx'>,
+  memberId: number,
+  { kind, person, item, at }: { kind: Own; person: number; item: NonNullable<Notice['item']>; at: Date },
+): Promise<void> {
+  await addEntries(uow, [memberId], { kind, facts: { person, queue: item.queue, subject: item.subject }, at })
 }
 
 async function membersWith(tx: Tx, right: TeamRight): Promise<number[]> {
@@ -53,7 +65,7 @@ interface NoticeReader {
 /** What a member may read now: nothing before their second factor is set up, then what their rights are about (SRV-32). */
 export function noticeReader(config: Pick<Config, 'mode'>, actor: Actor): NoticeReader {
   const mine = lacksSecondFactor(config, actor) ? [] : kinds.filter(kind => actor.rights.includes(rightOf[kind]))
-  return { id: actor.userId, kinds: mine }
+  return { id: actor.userId, kinds: [...own, ...mine] }
 }
 
 const ofReader = ({ id, kinds }: NoticeReader) =>
@@ -94,6 +106,8 @@ async function countUnread(sql: Db | Tx, reader: NoticeReader): Promise<number> 
 }
 
 function presentNotice(row: typeof notifications.$inferSelect, person: Notice['person']): Notice {
-  const { id, kind, at, readAt } = row
-  return { id, kind: kind as Notice['kind'], person, at: at.toISOString(), read: readAt !== null }
+  const { id, kind, at, readAt, facts } = row
+  const { queue, subject } = facts as Partial<NonNullable<Notice['item']>>
+  const item = queue === undefined || subject === undefined ? null : { queue, subject }
+  return { id, kind: kind as Notice['kind'], person, item, at: at.toISOString(), read: readAt !== null }
 }

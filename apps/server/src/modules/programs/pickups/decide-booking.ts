@@ -3,8 +3,10 @@ import { addMinutes } from '@ownward/domain/calendar'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
+import type { RefusalFacts } from '../../../call.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import type { Work } from '../../../work.ts'
+import { claimedByOther } from '../../ground/queues/index.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
 import type { Missing } from '../../people/eligibility/index.ts'
 import { type ActedBy, type BookingRow, bookingStore, lockAny, notifyAbout } from '../bookings/index.ts'
@@ -21,6 +23,7 @@ export type DecideRefusal =
   | Refusal<'no-booking' | 'is-swap' | 'reason-needed' | 'reason-short' | 'car-without-place'>
   | Refusal<'booking-decided', { state: BookingRow['state']; who: string }>
   | Refusal<'payment-unclear', { amountCents: number }>
+  | Refusal<'claimed', RefusalFacts>
   | Refusal<'not-eligible', { missing: readonly Missing[] }>
 
 const reminderMinutes = 24 * 60
@@ -48,6 +51,8 @@ export async function decideBooking(work: Work, asked: Decision): Promise<{ ok: 
   const next = decideTransition(booking.state, decision, 'team')
   if (!next.ok || (seen && seen !== booking.state))
     return refuse('booking-decided', { state: booking.state, who: await store.movedBy(bookingId) })
+  const claimed = await claimedByOther(uow.tx, { queue: 'reservation', subjectId: bookingId }, { memberId, now })
+  if (claimed) return claimed
   const by = { kind: 'team', id: memberId } as const
   if (decision === 'cancel') {
     const unsaid = whyNoReason(reason, 'reason-needed')

@@ -11,6 +11,7 @@ export const teamPickupHandlers = {
   async teamDecideBooking({ booking_id, decision, reason = '', seen }, call) {
     const asked = { bookingId: booking_id, memberId: call.actor.userId, decision, reason, seen, onceKey: call.onceKey }
     const decided = await transactFor(call, work => decideBooking(work, asked))
+    if (!decided.ok && decided.code === 'claimed') return decided
     if (!decided.ok) return refuse(decided.code, explainPickupRefusal(decided, call))
     await payRefunds(call.parts, booking_id)
     const words = { locale: call.locale }

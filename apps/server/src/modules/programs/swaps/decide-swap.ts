@@ -3,9 +3,11 @@ import type { Cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
 import { eq } from 'drizzle-orm'
+import type { RefusalFacts } from '../../../call.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { bookings } from '../../../db/schema/index.ts'
 import type { Work } from '../../../work.ts'
+import { claimedByOther } from '../../ground/queues/index.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
 import type { Missing } from '../../people/eligibility/index.ts'
 import { type BookingRow, bookingStore, lockAny, nameOfCar, notifyAbout } from '../bookings/index.ts'
@@ -57,6 +59,7 @@ export async function cancelSwap(
 export type DecideSwapRefusal =
   | CancelSwapRefusal
   | Refusal<'reason-needed' | 'reason-short' | 'car-without-place'>
+  | Refusal<'claimed', RefusalFacts>
   | Refusal<'swap-decided', { state: BookingRow['state']; who: string }>
   | Refusal<'not-eligible', { missing: readonly Missing[] }>
 
@@ -82,6 +85,8 @@ export async function decideSwap(
   if (await store.isDone(swapId, decision === 'confirmed' ? 'approved' : 'canceled', onceKey)) return ok(true)
   if (!(swap.state === 'new' || (decision === 'rejected' && swap.state === 'approved')))
     return refuse('swap-decided', { state: swap.state, who: await store.movedBy(swapId) })
+  const claimed = await claimedByOther(tx, { queue: 'reservation', subjectId: swapId }, { memberId, now })
+  if (claimed) return claimed
   const by = { kind: 'team', id: memberId } as const
   if (decision === 'rejected') {
     const unsaid = whyNoReason(reason, 'reason-needed')

@@ -14,6 +14,7 @@ export const teamSwapHandlers = {
   async teamDecideSwap({ swap_id, decision, reason = '' }, call) {
     const asked = { swapId: swap_id, memberId: call.actor.userId, decision, reason, onceKey: call.onceKey }
     const decided = await transactFor(call, work => decideSwap(work, asked))
+    if (!decided.ok && decided.code === 'claimed') return decided
     if (!decided.ok) return refuse(decided.code, await saySwapRefusal(decided, call))
     const words = { locale: call.locale }
     const message = decision === 'confirmed' ? m.pact_team_swap_approved({}, words) : m.pact_team_swap_off({}, words)

@@ -6,6 +6,7 @@ import type { Handlers } from '../../../../call.ts'
 import { lastDecision } from '../../../../db/last-decision.ts'
 import { logDecision } from '../../../../db/log-decision.ts'
 import { dryRunFor, inLineOf, transactUnlessRefused, type Work } from '../../../../work.ts'
+import { claimedByOther } from '../../../ground/queues/index.ts'
 import { presentStatement } from '../../../money/statements/index.ts'
 import type { BookingRow } from '../../bookings/index.ts'
 import { sayReading } from '../../mileage/index.ts'
@@ -40,8 +41,13 @@ export const checkInHandlers = {
         if (isCorrection) await logDecision(uow, { ...entry, action: 'odometer_corrected', reason: said(correction) })
       },
     }
-    const checked = await transactUnlessRefused(inLineOf(call), call.now, work => checkInCar(work, checkIn))
+    const checked = await transactUnlessRefused(inLineOf(call), call.now, async work => {
+      const waiting = { queue: 'return_check', subjectId: booking_id } as const
+      const claimed = await claimedByOther(work.uow.tx, waiting, { memberId, now: work.now })
+      return claimed ?? checkInCar(work, checkIn)
+    })
     if (!checked.ok) {
+      if (checked.code === 'claimed') return refuse(checked.code, checked.facts)
       if (checked.code !== 'not-to-check') return refuse(checked.code, explainReturnRefusal(checked, call))
       const { who } = await lastDecision(call.parts.database.db, `booking:${booking_id}`, ['car_checked_in'])
       return refuse(checked.code, { say: { who } })

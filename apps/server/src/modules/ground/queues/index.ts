@@ -1,0 +1,13 @@
+export {
+  claim,
+  claimedByOther,
+  giveTo,
+  isClaimed,
+  lockItem,
+  type QueueItem,
+  release,
+  takeNext,
+  type Waiting,
+} from './claims.ts'
+export { dropOldItems, lastQueueCheck, type Missing, putRight, writeCheck } from './put-right.ts'
+export { workOutTimes } from './times.ts'
