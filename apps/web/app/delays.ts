@@ -19,6 +19,8 @@ const delays = {
   frontPrint: 15_000,
   /** For taking back a decision on a licence before it is done (SRV-24). */
   takeBack: 5_000,
+  /** Between two times that a member’s claim is renewed while they have it open; it lasts ten minutes (DESK-22). */
+  claim: 240_000,
   /** Between two looks at whether what a person sees of theirs is still so (HOME-24). */
   renewal: 60_000,
   /** How long the way to a page of the app waits for what the page is called (MKT-22). */

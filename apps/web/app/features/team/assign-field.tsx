@@ -1,4 +1,5 @@
 import type { Somebody } from '@ownward/contract'
+import type { TeamRight } from '@ownward/contract/call'
 import { m } from '@ownward/texts'
 import { SelectField } from '@ownward/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
@@ -10,13 +11,15 @@ interface AssignFieldProps {
   assigned: Somebody | null
   self: Overview['member']
   busy: boolean
+  /** What one must have the right for. */
+  right?: TeamRight
   onAssign: (memberId: number | null) => void
 }
 
-/** Who looks after it: nobody, the member, or another one who looks after people. */
-export function AssignField({ assigned, self, busy, onAssign }: AssignFieldProps) {
+/** Who looks after it: nobody, the member, or another one who has the right for it. */
+export function AssignField({ assigned, self, busy, right = 'people', onAssign }: AssignFieldProps) {
   const members = useQuery(teamQuery('teamMembers', {}), queries)
-  const able = (members.data?.result ?? []).filter(({ rights, blocked }) => rights.includes('people') && !blocked)
+  const able = (members.data?.result ?? []).filter(({ rights, blocked }) => rights.includes(right) && !blocked)
   const known = [{ id: self.id, name: self.name }, ...able.filter(({ id }) => id !== self.id)]
   const options = assigned && !known.some(({ id }) => id === assigned.id) ? [...known, assigned] : known
   return (

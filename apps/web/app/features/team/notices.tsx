@@ -6,13 +6,15 @@ import { useAction } from '../../api/use-action.ts'
 import { teamPaths } from '../../team-paths.ts'
 import type { Overview } from './frame/nav-links.ts'
 import { sayHere } from './moments.ts'
+import { queueWords } from './queues/queue-words.ts'
 import { askTeamAgain } from './session/team-query.ts'
 import { teamSide } from './session/team-side.ts'
 
 type Notice = Overview['notices'][number]
 
-function wordsOf({ kind, person }: Notice): string {
+function wordsOf({ kind, person, item }: Notice): string {
   const name = person?.name ?? m.team_somebody()
+  if (item) return m.queues_notice_taken({ name, queue: queueWords[item.queue].name() })
   if (kind === 'licence_ended') return m.team_notice_licence_ended({ name })
   if (kind === 'case_opened') return m.console_notice_case_opened({ name })
   if (kind === 'case_late') return m.console_notice_case_late({ name })
@@ -34,7 +36,8 @@ const casesKinds: readonly Notice['kind'][] = [
   'loaner_late',
 ]
 
-function placeOf({ kind, person }: Notice): string {
+function placeOf({ kind, person, item }: Notice): string {
+  if (item) return queueWords[item.queue].item(item.subject)
   if (kind === 'licence_ended') return teamPaths.bookings()
   if (casesKinds.includes(kind)) return teamPaths.cases()
   if (kind === 'licence_waiting' || !person) return teamPaths.licences()

@@ -24,7 +24,14 @@ test('SRV-32, SRV-35: a member whose rights have no queue is led to their parts 
 test('SRV-32, SRV-35: who has no right is told how to get one, and who has a queue sees what waits', () => {
   expect(linksIn(shown([]))).toEqual([])
   expect(shown([])).toContain('You have no rights yet.')
-  const queue = shown(['licences', 'money'], [{ what: 'licences', count: 3, since: '' }])
-  expect(linksIn(queue)).toEqual(['/team/licences'])
+  const queue = shown(
+    ['bookings', 'money'],
+    [
+      { what: 'licences', count: 5, since: '' },
+      { what: 'cases', count: 3, since: '' },
+    ],
+  )
+  // Queues have cards of their own.
+  expect(linksIn(queue)).toEqual(['/team/cases'])
   expect(queue).toContain('>3<')
 })

@@ -8,20 +8,19 @@ import { sayHere } from './moments.ts'
 
 type What = Overview['waiting'][number]['what']
 
-const queues: Record<What, { label: () => string; to: () => string }> = {
-  licences: { label: m.team_waiting_licences, to: teamPaths.licences },
-  bookings: { label: m.console_waiting_bookings, to: teamPaths.bookings },
+/** What waits by a clock of its own; everything else stands in a queue (DESK-21). */
+const others: Partial<Record<What, { label: () => string; to: () => string }>> = {
   cases: { label: m.care_team_waiting, to: teamPaths.cases },
-  returns: { label: m.console_waiting_returns, to: () => `${teamPaths.bookings()}?state=to_check` },
   missed_returns: { label: m.console_waiting_missed, to: () => `${teamPaths.bookings()}?state=missed_return` },
-  income: { label: m.team_waiting_income, to: teamPaths.income },
-  threads: { label: m.team_waiting_threads, to: teamPaths.messages },
-  contact: { label: m.team_waiting_contact, to: teamPaths.contact },
   figures: { label: m.team_waiting_figures, to: () => `${teamPaths.content()}?kind=figure` },
 }
 
-/** What waits, as numbers that lead to it, or else the parts that the member looks after; and how the sign-in can be made safer. */
+/** What waits beside the queues, as numbers that lead to it, or else the parts that the member looks after; and how the sign-in can be made safer. */
 export function Waiting({ waiting, member }: Pick<Overview, 'waiting' | 'member'>) {
+  const beside = waiting.flatMap(one => {
+    const words = others[one.what]
+    return words ? [{ ...one, ...words }] : []
+  })
   return (
     <>
       {member.secondFactor === 'off' && (
@@ -37,17 +36,17 @@ export function Waiting({ waiting, member }: Pick<Overview, 'waiting' | 'member'
       {waiting.length === 0 ? (
         <YourParts member={member} />
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {waiting.map(({ what, count, since }) => (
+        <ul aria-label={m.queues_other_clocks()} className="grid gap-4 empty:hidden sm:grid-cols-2 xl:grid-cols-3">
+          {beside.map(({ what, count, since, label, to }) => (
             <li key={what}>
               <Link
-                to={queues[what].to()}
+                to={to()}
                 className="flex h-full flex-col gap-1 rounded-card border border-line bg-surface p-5 hover:border-spruce"
               >
                 <span className="figures font-display text-4xl font-extrabold tracking-tighter">
                   {sayNumber(count)}
                 </span>
-                <span className="font-semibold">{queues[what].label()}</span>
+                <span className="font-semibold">{label()}</span>
                 <span className="text-sm text-ink-soft">
                   {since ? m.team_waiting_since({ when: sayHere(since) }) : m.team_waiting_nothing()}
                 </span>

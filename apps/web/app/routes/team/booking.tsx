@@ -22,17 +22,17 @@ const askEveryMs = 240_000
 export default function TeamBookingPage({ params }: Route.ComponentProps) {
   const { member } = useOutletContext<Overview>()
   if (!/^[1-9]\d{0,8}$/.test(params.id)) return <UnknownPage />
-  return <OneBooking id={Number(params.id)} rights={member.rights} />
+  return <OneBooking id={Number(params.id)} self={member} />
 }
 
-function OneBooking({ id, rights }: { id: number; rights: Overview['member']['rights'] }) {
+function OneBooking({ id, self }: { id: number; self: Overview['member'] }) {
   const query = useQuery(
     { ...teamQuery('teamBookingDetail', { bookingId: id }), staleTime: 0, refetchInterval: askEveryMs },
     queries,
   )
   if (query.data)
     return (
-      <BookingPage file={query.data.result} rights={rights}>
+      <BookingPage file={query.data.result} self={self}>
         <Condition bookingId={id} />
       </BookingPage>
     )

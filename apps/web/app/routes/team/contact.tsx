@@ -8,6 +8,7 @@ import { Boxes, useBox } from '../../features/team/boxes.tsx'
 import { ContactMessage } from '../../features/team/contact/contact-message.tsx'
 import type { Overview } from '../../features/team/frame/nav-links.ts'
 import { Pages, usePage } from '../../features/team/pager.tsx'
+import { OnlyOne, useOnlyItem } from '../../features/team/queues/only-one.tsx'
 import { teamQuery } from '../../features/team/session/team-query.ts'
 import { TeamMain } from '../../features/team/team-main.tsx'
 import { teamMeta } from './team-meta.ts'
@@ -21,7 +22,9 @@ export default function TeamContactPage() {
   const { member } = useOutletContext<Overview>()
   const state = useBox('box', ['open', 'mine', 'done'] as const)
   const page = usePage()
-  const query = useQuery({ ...teamQuery('teamContactMessages', { state, page }), staleTime: 0 }, queries)
+  const only = useOnlyItem()
+  const asked = only === null ? { state, page } : { message: only }
+  const query = useQuery({ ...teamQuery('teamContactMessages', asked), staleTime: 0 }, queries)
   return (
     <TeamMain title={m.team_nav_contact()}>
       <Boxes
@@ -39,6 +42,7 @@ export default function TeamContactPage() {
             <p role="status" className="text-sm text-ink-soft">
               {message}
             </p>
+            <OnlyOne />
             {result.length === 0 && <p className="py-10 text-center text-ink-soft">{m.team_contacts_none()}</p>}
             <ul className="flex max-w-5xl flex-col gap-4">
               {result.map(row => (

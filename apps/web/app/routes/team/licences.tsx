@@ -8,6 +8,7 @@ import { Boxes, useBox } from '../../features/team/boxes.tsx'
 import type { Overview } from '../../features/team/frame/nav-links.ts'
 import { LicenceQueue } from '../../features/team/licences/licence-queue.tsx'
 import { Pages, usePage } from '../../features/team/pager.tsx'
+import { useOnlyItem } from '../../features/team/queues/only-one.tsx'
 import { teamQuery } from '../../features/team/session/team-query.ts'
 import { TeamMain } from '../../features/team/team-main.tsx'
 import { teamMeta } from './team-meta.ts'
@@ -24,6 +25,7 @@ export default function TeamLicencesPage() {
   const { member } = useOutletContext<Overview>()
   const state = useBox('state', states)
   const page = usePage()
+  const only = useOnlyItem()
   const query = useQuery({ ...teamQuery('teamLicenceQueue', { state, page }), refetchInterval: askEveryMs }, queries)
   return (
     <TeamMain title={m.team_nav_licences()}>
@@ -42,7 +44,7 @@ export default function TeamLicencesPage() {
             <p className="heard" role="status">
               {message}
             </p>
-            <LicenceQueue key={`${state} ${page}`} licences={result} canSeePeople={member.rights.includes('people')} />
+            <LicenceQueue key={`${state} ${page} ${only}`} licences={result} self={member} first={only} />
             <Pages page={page} records={records} size={pageSize} />
           </>
         )}

@@ -32,7 +32,7 @@ export default function TeamMoneyPage() {
       {part === 'charges' && <Charges rights={member.rights} />}
       {part === 'refunds' && <Refunds rights={member.rights} />}
       {part === 'wallet' && <Wallet />}
-      {part === 'books' && <Books />}
+      {part === 'books' && <Books self={member} />}
     </TeamMain>
   )
 }

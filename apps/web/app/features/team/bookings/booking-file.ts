@@ -12,7 +12,14 @@ export interface BookingDialogProps {
 
 /** Asks again for everything that a change of a booking shows in. */
 export function askBookingAgain(): Promise<unknown> {
-  return askTeamAgain('teamBookingDetail', 'teamBookings', 'teamBookingTable', 'teamBookingCount', 'teamOverview')
+  return askTeamAgain(
+    'teamBookingDetail',
+    'teamBookings',
+    'teamBookingTable',
+    'teamBookingCount',
+    'teamOverview',
+    'teamQueueItems',
+  )
 }
 
 /** What the odometer showed last: it can show less only when that was wrong. */

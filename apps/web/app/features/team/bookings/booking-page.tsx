@@ -7,6 +7,7 @@ import { teamPaths } from '../../../team-paths.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayThere } from '../moments.ts'
 import { NoPlace } from '../places/no-place.tsx'
+import { ClaimBar } from '../queues/claim-bar.tsx'
 import { TeamMain } from '../team-main.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingDocuments } from './booking-documents.tsx'
@@ -34,15 +35,16 @@ function CaseNote({ of }: { of: NonNullable<BookingFile['booking']['case']> }) {
 /** A booking: how it stands, what comes next, what can be done, its money, its miles, its papers and everything that happened. */
 export function BookingPage({
   file,
-  rights,
+  self,
   children,
 }: {
   file: BookingFile
-  rights: Overview['member']['rights']
+  self: Overview['member']
   /** What else there is of the booking, below everything. */
   children?: ReactNode
 }) {
   const { row } = file
+  const { rights } = self
   const next = sayNext(row)
   return (
     <TeamMain
@@ -63,6 +65,8 @@ export function BookingPage({
       )}
       {file.booking.case && <CaseNote of={file.booking.case} />}
       <SwapNote file={file} />
+      {row.state === 'new' && <ClaimBar queue="reservation" subject={row.id} self={self} assigns />}
+      {row.toCheck === 1 && <ClaimBar queue="return_check" subject={row.id} self={self} assigns />}
       <BookingActions file={file} rights={rights} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">

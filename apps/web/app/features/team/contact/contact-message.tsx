@@ -13,6 +13,7 @@ import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
 import { MailAddress } from '../people/mail-address.tsx'
 import { sayPhone } from '../people/say-phone.ts'
+import { ClaimBar } from '../queues/claim-bar.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
 
@@ -79,6 +80,7 @@ export function ContactMessage({ message, self }: ContactMessageProps) {
           {m.team_done_by({ who: message.handledBy, when: sayHere(message.handledAt) })}
         </p>
       )}
+      {!isDone && <ClaimBar queue="contact" subject={message.id} self={self} />}
       <FormProblem words={problem} />
       {answering ? (
         <Answer message={message} onClose={() => setAnswering(false)} />
@@ -105,7 +107,7 @@ export function ContactMessage({ message, self }: ContactMessageProps) {
 }
 
 function refresh(): Promise<unknown> {
-  return askTeamAgain('teamContactMessages', 'teamOverview')
+  return askTeamAgain('teamContactMessages', 'teamOverview', 'teamQueueItems')
 }
 
 function Answer({ message, onClose }: { message: Row; onClose: () => void }) {

@@ -12,14 +12,16 @@ import { openModal } from '../../../modals/open-modal.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { useUnsaved } from '../asking/unsaved.ts'
 import { ReasonField, useReason } from '../asking/use-reason.tsx'
+import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
+import { ClaimBar } from '../queues/claim-bar.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
 
 type Proof = Response<'teamIncomeProofs'>['result'][number]
 
 /** What somebody sent to prove their income, beside what they have stated; proven, or not with a reason. */
-export function IncomeProof({ proof }: { proof: Proof }) {
+export function IncomeProof({ proof, self }: { proof: Proof; self: Overview['member'] }) {
   const words = { who: proof.decidedBy || m.team_the_product(), when: sayHere(proof.decidedAt) }
   return (
     <Card
@@ -56,7 +58,10 @@ export function IncomeProof({ proof }: { proof: Proof }) {
         </ol>
       )}
       {proof.state === 'pending' ? (
-        <Decide proof={proof} />
+        <>
+          <ClaimBar queue="income" subject={proof.id} self={self} assigns />
+          <Decide proof={proof} />
+        </>
       ) : (
         <div className="text-sm text-ink-soft">
           <p>{proof.state === 'proven' ? m.team_was_proven(words) : m.team_was_not_proven(words)}</p>
@@ -84,7 +89,7 @@ function Decide({ proof }: { proof: Proof }) {
       },
     })
     // What came since then is shown before it is decided on.
-    await askTeamAgain('teamIncomeProofs', ...(done ? (['teamOverview'] as const) : []))
+    await askTeamAgain('teamIncomeProofs', 'teamQueueItems', ...(done ? (['teamOverview'] as const) : []))
   }
 
   async function refuse(event: FormEvent): Promise<void> {

@@ -43,7 +43,7 @@ async function decide({ licence, decision, reason, answers, typed }: Decision, l
     const isGivenUp = run !== teamSession.run()
     tellFailed(licence.name, messageIn(outcome) || (isGivenUp ? m.team_decision_ended() : m.common_sorry_reload()))
   }
-  await askTeamAgain('teamLicenceQueue', 'teamOverview')
+  await askTeamAgain('teamLicenceQueue', 'teamOverview', 'teamQueueItems')
 }
 
 function tellFailed(name: string, reason: string): void {

@@ -4,11 +4,16 @@ import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { FormProblem } from '../../../forms/form-problem.tsx'
 import { useServerNow } from '../../../page/server-clock.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { useAskedLeave } from '../asking/use-asked-leave.tsx'
+import type { Overview } from '../frame/nav-links.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { sayHere } from '../moments.ts'
+import { ClaimBar } from '../queues/claim-bar.tsx'
+import { useHolders } from '../queues/use-claim.ts'
+import { useTakeNext } from '../queues/use-take-next.ts'
 import { DecidePanel, type Writing } from './decide-panel.tsx'
 import { DecidedMeanwhile, type Opened } from './decided-meanwhile.tsx'
 import { doubtsOf, sayKept, sayStops, toLookAt } from './field-words.ts'
@@ -23,11 +28,17 @@ import { sayTypedFault, TypedDates, withTyped } from './typed-dates.tsx'
 /** Licenses of one state: a list, and the one that is looked at with its pictures beside what was read (SRV-24). */
 export function LicenceQueue({
   licences,
-  canSeePeople,
+  self,
+  first,
 }: {
   licences: readonly QueuedLicence[]
-  canSeePeople: boolean
+  self: Overview['member']
+  /** The one to open first, by its number. */
+  first: number | null
 }) {
+  const canSeePeople = self.rights.includes('people')
+  const holders = useHolders('licence', self.id)
+  const { takeNext, busy, problem } = useTakeNext()
   const held = useHeldDecision()
   const shown = licences.filter(({ id }) => id !== held?.licence.id)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -39,7 +50,8 @@ export function LicenceQueue({
   const now = useServerNow()
 
   // Which one is open stays as it is when the list comes anew: a key must not decide on another one.
-  if (opened === null && shown[0]) setOpened(openedOf(shown[0]))
+  const wanted = shown.find(({ id }) => id === first) ?? shown[0]
+  if (opened === null && wanted) setOpened(openedOf(wanted))
   const at = shown.findIndex(({ id }) => id === opened?.id)
   const licence = shown[at]
   const typed = licence && typedOf?.id === licence.id ? typedOf.typed : {}
@@ -71,6 +83,12 @@ export function LicenceQueue({
     heldDecision.hold({ licence: { id: licence.id, name: licence.name }, ...decided, ...(isTyped && { typed }) })
   }
 
+  /** What was decided goes first: it is nobody's to take any more. */
+  async function next(): Promise<void> {
+    await heldDecision.flush()
+    asked.leave(() => void takeNext('licence'))
+  }
+
   function approve(): void {
     if (!asTyped || fault || sayStops(asTyped)) return
     if (doubtsOf(asTyped).length > 0) setWriting('approve')
@@ -84,6 +102,7 @@ export function LicenceQueue({
       k: { says: m.team_key_before(), act: () => go(-1) },
       z: { says: m.team_zoom(), act: () => setLarge(now => !now) },
       u: { says: m.team_take_back(), act: () => heldDecision.undo() },
+      t: { says: m.queues_take(), act: () => void next() },
       ...(isWaiting && {
         a: { says: m.desk_approve(), act: approve },
         r: { says: m.team_key_reject(), act: () => setWriting('reject') },
@@ -104,7 +123,12 @@ export function LicenceQueue({
           >
             {shown.map(row => (
               <li key={row.id}>
-                <Row licence={row} open={row.id === licence.id} onOpen={() => go(shown.indexOf(row) - at)} />
+                <Row
+                  licence={row}
+                  holder={holders.get(row.id) ?? ''}
+                  open={row.id === licence.id}
+                  onOpen={() => go(shown.indexOf(row) - at)}
+                />
               </li>
             ))}
           </ol>
@@ -118,10 +142,14 @@ export function LicenceQueue({
                   {m.team_after()}
                 </Button>
               </div>
+              <Button look="outline" busy={busy === 'licence' && m.queues_taking()} onClick={() => void next()}>
+                {m.queues_take()}
+              </Button>
               <Button look="quiet" aria-pressed={large} onClick={() => setLarge(now => !now)}>
                 {m.team_zoom()}
               </Button>
             </div>
+            <FormProblem words={problem} />
             <LicencePictures key={licence.id} licence={licence} large={large} />
           </div>
           <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-6">
@@ -137,6 +165,7 @@ export function LicenceQueue({
               }
             >
               <p className="text-sm text-ink-soft">{m.team_submitted({ when: sayHere(licence.submittedAt) })}</p>
+              {isWaiting && <ClaimBar key={licence.id} queue="licence" subject={licence.id} self={self} assigns />}
               <LicencePast licence={licence} canSeePeople={canSeePeople} />
               <LicenceFields licence={licence} />
               {isWaiting && (
@@ -178,7 +207,15 @@ export function LicenceQueue({
 
 const openedOf = ({ id, name }: QueuedLicence): Opened => ({ id, name })
 
-function Row({ licence, open, onOpen }: { licence: QueuedLicence; open: boolean; onOpen: () => void }) {
+interface RowProps {
+  licence: QueuedLicence
+  /** Who else has it to themselves; empty for nobody. */
+  holder: string
+  open: boolean
+  onOpen: () => void
+}
+
+function Row({ licence, holder, open, onOpen }: RowProps) {
   const { count, beside } = toLookAt(licence)
   return (
     <button
@@ -189,6 +226,7 @@ function Row({ licence, open, onOpen }: { licence: QueuedLicence; open: boolean;
     >
       <span className="w-full truncate font-semibold">{licence.name}</span>
       <span className="text-xs text-ink-soft">{sayHere(licence.decidedAt || licence.submittedAt)}</span>
+      {holder && <span className="text-xs font-semibold text-ink-soft">{m.queues_has_it({ who: holder })}</span>}
       {count > 0 && <span className="text-xs font-semibold text-warn">{m.team_to_look_at({ n: count })}</span>}
       {beside.map(words => (
         <span key={words} className="text-xs text-warn">

@@ -28,6 +28,7 @@ const words: Record<LogAction, () => string> = {
   thread_reopened: m.team_action_thread_reopened,
   signed_in: m.team_action_signed_in,
   table_exported: m.team_action_table_exported,
+  claim_taken_over: m.queues_action_taken_over,
   rights_changed: m.team_action_rights_changed,
   member_added: m.team_action_member_added,
   first_password: m.team_action_first_password,

@@ -12,6 +12,7 @@ import { useUnsaved } from '../asking/unsaved.ts'
 import { AssignField } from '../assign-field.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
+import { ClaimBar } from '../queues/claim-bar.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
 
@@ -101,6 +102,7 @@ export function TeamThread({ thread, self }: TeamThreadProps) {
         </Button>
       )}
       <Messages messages={messages} />
+      <ClaimBar queue="thread" subject={person.id} self={self} />
       <FormProblem words={problem} />
       <Write personId={person.id} seen={messages.at(-1)?.id} />
     </section>
@@ -108,7 +110,7 @@ export function TeamThread({ thread, self }: TeamThreadProps) {
 }
 
 function refresh(): Promise<unknown> {
-  return askTeamAgain('teamThread', 'teamThreads', 'teamOverview')
+  return askTeamAgain('teamThread', 'teamThreads', 'teamOverview', 'teamQueueItems')
 }
 
 function Messages({ messages }: { messages: readonly TeamThreadMessage[] }) {

@@ -10,6 +10,7 @@ import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { Asked } from '../asking/asked.tsx'
 import { sayDollars } from '../dollars.ts'
+import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
 import { teamQuery } from '../session/team-query.ts'
 import { Findings } from './findings.tsx'
@@ -46,7 +47,7 @@ const kinds = {
 } as const
 
 /** What each account of the ledger holds, and whether the gateway and the books tell of the same money. */
-export function Books() {
+export function Books({ self }: { self: Overview['member'] }) {
   const query = useQuery({ ...teamQuery('teamBooks', {}), staleTime: 0 }, queries)
   return (
     <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
@@ -54,7 +55,7 @@ export function Books() {
         <div className="grid items-start gap-6 xl:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-6">
             <Reconciled books={result} />
-            <Findings />
+            <Findings self={self} />
           </div>
           <Card title={m.money_accounts()}>
             <DataTable

@@ -15,7 +15,10 @@ import { ActionDialog } from '../asking/action-dialog.tsx'
 import { Asked } from '../asking/asked.tsx'
 import { ReasonField, useReason } from '../asking/use-reason.tsx'
 import { sayDollars } from '../dollars.ts'
+import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
+import { ClaimBar } from '../queues/claim-bar.tsx'
+import { OnlyOne, useOnlyItem } from '../queues/only-one.tsx'
 import { askTeamAgain, teamQuery } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
 
@@ -33,8 +36,10 @@ const kinds: Record<Finding['kind'], () => string> = {
 }
 
 /** What the gateway has otherwise than our books, and sums by day that were not what the books add up to, each to be closed with what came out of it. */
-export function Findings() {
-  const query = useQuery({ ...teamQuery('teamMoneyFindings', {}), staleTime: 0 }, queries)
+export function Findings({ self }: { self: Overview['member'] }) {
+  const only = useOnlyItem()
+  const asked = only === null ? {} : { finding: only }
+  const query = useQuery({ ...teamQuery('teamMoneyFindings', asked), staleTime: 0 }, queries)
   const [closing, setClosing] = useState<Finding | null>(null)
   return (
     <Card title={m.money_findings()}>
@@ -46,6 +51,7 @@ export function Findings() {
                 ? m.money_compared({ when: sayHere(compared.at), n: sayNumber(compared.payments) })
                 : m.money_not_compared()}
             </p>
+            <OnlyOne />
             {result.length === 0 ? (
               <Alert tone="good" title={m.money_findings_none()} />
             ) : (
@@ -75,6 +81,9 @@ export function Findings() {
                     <Button look="outline" onClick={() => setClosing(finding)}>
                       {m.money_finding_close()}
                     </Button>
+                    <div className="w-full">
+                      <ClaimBar queue="finding" subject={finding.id} self={self} assigns />
+                    </div>
                   </li>
                 ))}
               </ul>
@@ -87,7 +96,7 @@ export function Findings() {
           finding={closing}
           onClose={() => {
             setClosing(null)
-            void askTeamAgain('teamMoneyFindings', 'teamBooks')
+            void askTeamAgain('teamMoneyFindings', 'teamBooks', 'teamQueueItems')
           }}
         />
       )}

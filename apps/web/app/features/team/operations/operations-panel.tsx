@@ -107,7 +107,7 @@ function PauseCard({ what, text, pause }: { what: Pausable; text: string; pause:
   )
 }
 
-function State({ operations: { messages, clock, installation, version, backup } }: { operations: Operations }) {
+function State({ operations: { messages, clock, installation, version, backup, queues } }: { operations: Operations }) {
   const { confirmed, found, at } = installation
   const waiting =
     messages.count === 0
@@ -137,12 +137,20 @@ function State({ operations: { messages, clock, installation, version, backup } 
               ]
             : []),
           { label: m.operations_backup(), value: sayBackup(backup) },
+          { label: m.queues_operations(), value: sayQueues(queues) },
           { label: m.operations_confirmed_at(), value: sayHere(at) },
           { label: m.operations_version(), value: version },
         ]}
       />
     </Card>
   )
+}
+
+/** When the queues of the team were last compared with what waits, and what came of it (DESK-21). */
+function sayQueues(queues: Operations['queues']): string {
+  if (!queues) return m.queues_never_compared()
+  const at = sayHere(queues.at)
+  return queues.differing === 0 ? m.queues_compared_well({ at }) : m.queues_compared_mended({ at, n: queues.differing })
 }
 
 /** How old the newest backup is, and what came of trying it. */

@@ -1,0 +1,58 @@
+import type { QueueName } from '@ownward/contract/queues'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { queries } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { every } from '../../../delays.ts'
+import { callInSession } from '../session/call-in-session.ts'
+import { askTeamAgain, teamQuery } from '../session/team-query.ts'
+import { teamSide } from '../session/team-side.ts'
+
+const askEveryMs = 20_000
+
+/** Who has something that waits, and until when, asked for again while it is open; what the member has is renewed meanwhile (DESK-22). */
+export function useClaim(queue: QueueName, subject: number, selfId: number) {
+  const query = useQuery(
+    { ...teamQuery('teamQueueItems', { queue, subject }), staleTime: 0, refetchInterval: askEveryMs },
+    queries,
+  )
+  const item = query.data?.result[0]
+  const isMine = item?.holder?.id === selfId
+  const { act, busy, problem } = useAction(teamSide)
+
+  const renew = useEffectEvent(async () => {
+    // What could not be renewed is told by the next look at who has it.
+    await callInSession('teamClaimItem', { queue, subject }, { quiet: true })
+  })
+  useEffect(() => (isMine ? every('claim', () => void renew()) : undefined), [isMine])
+
+  async function claim(over: boolean): Promise<void> {
+    await act('teamClaimItem', { queue, subject, ...(over && { over }) }, { silent: true })
+    await askTeamAgain('teamQueueItems', 'teamQueues')
+  }
+
+  async function putBack(): Promise<void> {
+    await act('teamReleaseItem', { queue, subject })
+    await askTeamAgain('teamQueueItems', 'teamQueues')
+  }
+
+  async function give(member: number | null): Promise<void> {
+    const was = item?.keeper?.id ?? null
+    await act('teamAssignItem', { queue, subject, member, was })
+    await askTeamAgain('teamQueueItems', 'teamQueues')
+  }
+
+  return { item, isMine, claim, putBack, give, busy, problem }
+}
+
+/** Who else has which of a queue to themselves, by the number of what waits. */
+export function useHolders(queue: QueueName, selfId: number): ReadonlyMap<number, string> {
+  const query = useQuery(
+    { ...teamQuery('teamQueueItems', { queue }), staleTime: 0, refetchInterval: askEveryMs },
+    queries,
+  )
+  const items = query.data?.result ?? []
+  return new Map(
+    items.flatMap(({ subject, holder }) => (holder && holder.id !== selfId ? [[subject, holder.name]] : [])),
+  )
+}
