@@ -45,12 +45,22 @@ async function givenRows({ given, clock, parts: { database } }: TestApp): Promis
   await db.insert(schema.notifications).values({ userId, kind: 'password_changed', at })
   const who = { firstName: 'Zoe', lastName: 'Marsh', phone: '3055550177', email: 'zoe@mail.example' }
   const where = { address: '1 Ocean Drive', city: 'Miami', state: 'FL', zip: '33139' }
-  await db.insert(schema.contactMessages).values({ ...who, ...where, iam: 'Driver', comment: 'x', locale: 'en', at })
+  const said = { iam: 'Driver', comment: 'x', locale: 'en', handledAt: at } as const
+  await db.insert(schema.contactMessages).values({ ...who, ...where, ...said, at })
   await db.insert(schema.partnerVisits).values({ vehicleId, referer: 'x', vin: null, at })
   const line = { userId: userId as never, question: '', state: 'left' } as const
   await db.insert(schema.waitlistEntries).values({ ...line, joinedAt: at, endedAt: at })
   const view = { name: 'x', address: '', shared: false, place: 0, deletedAt: at }
   await db.insert(schema.tableViews).values({ ...view, userId: userId as never, table: 'bookings' })
+  const item = {
+    queue: 'licence',
+    subjectId: 1,
+    enteredAt: at,
+    dueAt: new Date(at.getTime() + 1),
+    closedAt: at,
+  } as const
+  await db.insert(schema.queueItems).values({ ...item, deskMinutes: 0 })
+  await db.insert(schema.queueChecks).values({ number: 1, at, items: 0, missing: 0, left: 0 })
   const prices = { weekCents: 1, sellingPriceCents: 1 }
   await db.insert(schema.catalogChanges).values({ vehicleId, kind: 'listed', ...prices, at })
   await db.insert(schema.moduleFaults).values({ moduleId: 'm', eventId: 'e', vehicleId, at, receivedAt: at })

@@ -10,7 +10,7 @@ export const queueRights = {
   reservation: 'bookings',
   thread: 'people',
   contact: 'people',
-  return_check: 'bookings',
+  inspection: 'bookings',
   finding: 'money',
 } as const
 

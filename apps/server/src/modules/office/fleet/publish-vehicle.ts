@@ -92,7 +92,7 @@ async function setFree(
   if (!row) throw new Error(`vehicle ${vehicleId} is being checked after no return`)
   // What the driver gets back is for who may decide about bookings, as long as it is held.
   if (!row.check.releasedAt) return refuse('check-in-first', { number: row.number })
-  const waiting = { queue: 'return_check', subjectId: row.check.bookingId } as const
+  const waiting = { queue: 'inspection', subjectId: row.check.bookingId } as const
   const claimed = await claimedByOther(uow.tx, waiting, { memberId, now })
   if (claimed) return claimed
   await closeCheck(work, row.check, { by: memberId, as: 'set_free', onceKey: null })

@@ -326,6 +326,8 @@ export const ofNobody: ReadonlySet<string> = new Set([
     'second_factors',
     'table_views',
     'table_choices',
+    'queue_items',
+    'queue_checks',
     'sandbox_cards',
     'sandbox_charges',
     'sandbox_refunds',

@@ -47,7 +47,7 @@ test('DESK-21: each night the queues are compared with what waits, differences a
   expect(await openOf(first)).toMatchObject([{ queue: 'licence', enteredAt: new Date('2026-03-03T15:00:00Z') }])
   expect(await openOf(second)).toEqual([])
   expect(await told()).toMatchObject({ items: 1, differing: 2 })
-  expect(app.logs.filter(({ level, differing }) => level === 'error' && differing === 2)).toHaveLength(1)
+  expect(app.logs.filter(({ level, differing }) => level === 50 && differing === 2)).toHaveLength(1)
 })
 
 test('DESK-21 OPS-26: items go half a year after they were closed, and comparisons after they were made', async () => {

@@ -39,7 +39,7 @@ const readers: Readonly<Record<Queue, Read>> = {
   licence: ofPersons(licences),
   income: ofPersons(incomeProofs),
   reservation: ofBooking,
-  return_check: ofBooking,
+  inspection: ofBooking,
   thread: async (db, ids) => {
     const rows = await db
       .select({ id: users.id, firstName, lastName })
@@ -69,7 +69,7 @@ const logged: Readonly<Record<Queue, string>> = {
   licence: 'licence',
   income: 'income_proof',
   reservation: 'booking',
-  return_check: 'booking',
+  inspection: 'booking',
   thread: 'thread',
   contact: 'contact',
   finding: 'finding',

@@ -11,7 +11,7 @@ const waiting: Readonly<Record<Queue, SQL>> = {
   reservation: sql`select id::bigint, created_at from bookings where state = 'new'`,
   thread: sql`select user_id::bigint, waiting_since from threads where waiting_since is not null and done_at is null`,
   contact: sql`select id::bigint, coalesce(reopened_at, at) from contact_messages where handled_at is null`,
-  return_check: sql`select booking_id::bigint, returned_at from return_checks where closed_at is null`,
+  inspection: sql`select booking_id::bigint, returned_at from return_checks where closed_at is null`,
   finding: sql`select id::bigint, found_at from money_findings where closed_at is null`,
 }
 

@@ -42,7 +42,7 @@ export const checkInHandlers = {
       },
     }
     const checked = await transactUnlessRefused(inLineOf(call), call.now, async work => {
-      const waiting = { queue: 'return_check', subjectId: booking_id } as const
+      const waiting = { queue: 'inspection', subjectId: booking_id } as const
       const claimed = await claimedByOther(work.uow.tx, waiting, { memberId, now: work.now })
       return claimed ?? checkInCar(work, checkIn)
     })
