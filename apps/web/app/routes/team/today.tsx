@@ -6,6 +6,7 @@ import { FirstSteps } from '../../features/team/first-steps/first-steps.tsx'
 import type { Overview } from '../../features/team/frame/nav-links.ts'
 import { Notices } from '../../features/team/notices.tsx'
 import { QueueCards } from '../../features/team/queues/queue-cards.tsx'
+import { QueueWeeks } from '../../features/team/queues/queue-weeks.tsx'
 import { TeamMain } from '../../features/team/team-main.tsx'
 import { Waiting } from '../../features/team/waiting.tsx'
 import { teamMeta } from './team-meta.ts'
@@ -21,6 +22,7 @@ export default function TeamTodayPage() {
       <FirstSteps />
       {hasQueue && <QueueCards />}
       <Waiting waiting={overview.waiting} member={overview.member} />
+      {hasQueue && <QueueWeeks />}
       {overview.member.rights.includes('bookings') && <Figures rights={overview.member.rights} />}
       <Notices notices={overview.notices} unread={overview.unread} />
     </TeamMain>

@@ -66,7 +66,7 @@ export function BookingPage({
       {file.booking.case && <CaseNote of={file.booking.case} />}
       <SwapNote file={file} />
       {row.state === 'new' && <ClaimBar queue="reservation" subject={row.id} self={self} assigns />}
-      {row.toCheck === 1 && <ClaimBar queue="return_check" subject={row.id} self={self} assigns />}
+      {row.toCheck === 1 && <ClaimBar queue="inspection" subject={row.id} self={self} assigns />}
       <BookingActions file={file} rights={rights} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">

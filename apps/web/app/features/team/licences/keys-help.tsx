@@ -12,6 +12,7 @@ export function KeysHelp() {
     ['r', m.team_key_reject()],
     ['z', m.team_zoom()],
     ['u', m.team_take_back()],
+    ['t', m.queues_take()],
   ]
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line p-4 max-lg:hidden">

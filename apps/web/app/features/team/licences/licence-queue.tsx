@@ -134,17 +134,17 @@ export function LicenceQueue({
           </ol>
           <div className="flex min-w-0 flex-col gap-3">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <div className="flex gap-2">
+              <div className="flex flex-wrap gap-2">
                 <Button look="outline" unavailable={at === 0 && m.team_is_first()} onClick={() => go(-1)}>
                   {m.team_before()}
                 </Button>
                 <Button look="outline" unavailable={at === shown.length - 1 && m.team_is_last()} onClick={() => go(1)}>
                   {m.team_after()}
                 </Button>
+                <Button look="outline" busy={busy === 'licence' && m.queues_taking()} onClick={() => void next()}>
+                  {m.queues_take()}
+                </Button>
               </div>
-              <Button look="outline" busy={busy === 'licence' && m.queues_taking()} onClick={() => void next()}>
-                {m.queues_take()}
-              </Button>
               <Button look="quiet" aria-pressed={large} onClick={() => setLarge(now => !now)}>
                 {m.team_zoom()}
               </Button>

@@ -11,7 +11,6 @@ import { useServerNow } from '../../../page/server-clock.ts'
 import { Asked } from '../asking/asked.tsx'
 import { sayHere } from '../moments.ts'
 import { teamQuery } from '../session/team-query.ts'
-import { QueueWeeks } from './queue-weeks.tsx'
 import { queueWords, sayAge } from './queue-words.ts'
 import { useTakeNext } from './use-take-next.ts'
 
@@ -38,7 +37,6 @@ export function QueueCards() {
                 </li>
               ))}
             </ul>
-            <QueueWeeks standings={result} />
           </>
         )}
       </Asked>

@@ -41,8 +41,8 @@ export const queueWords: Readonly<Record<QueueName, QueueWords>> = {
     list: teamPaths.contact,
     item: subject => of(teamPaths.contact(), subject),
   },
-  return_check: {
-    name: m.queues_return_check,
+  inspection: {
+    name: m.queues_inspection,
     waiting: m.console_waiting_returns,
     list: () => `${teamPaths.bookings()}?state=to_check`,
     item: teamPaths.booking,
