@@ -18,7 +18,8 @@ interface AssignFieldProps {
 
 /** Who looks after it: nobody, the member, or another one who has the right for it. */
 export function AssignField({ assigned, self, busy, right = 'people', onAssign }: AssignFieldProps) {
-  const members = useQuery(teamQuery('teamMembers', {}), queries)
+  // Who may not ask for the members gives things to nobody but themselves.
+  const members = useQuery({ ...teamQuery('teamMembers', {}), enabled: self.rights.includes('people') }, queries)
   const able = (members.data?.result ?? []).filter(({ rights, blocked }) => rights.includes(right) && !blocked)
   const known = [{ id: self.id, name: self.name }, ...able.filter(({ id }) => id !== self.id)]
   const options = assigned && !known.some(({ id }) => id === assigned.id) ? [...known, assigned] : known

@@ -80,7 +80,7 @@ export function ContactMessage({ message, self }: ContactMessageProps) {
           {m.team_done_by({ who: message.handledBy, when: sayHere(message.handledAt) })}
         </p>
       )}
-      {!isDone && <ClaimBar queue="contact" subject={message.id} self={self} />}
+      {!isDone && <ClaimBar queue="contact" subject={message.id} self={self} listed />}
       <FormProblem words={problem} />
       {answering ? (
         <Answer message={message} onClose={() => setAnswering(false)} />

@@ -59,7 +59,7 @@ export function IncomeProof({ proof, self }: { proof: Proof; self: Overview['mem
       )}
       {proof.state === 'pending' ? (
         <>
-          <ClaimBar queue="income" subject={proof.id} self={self} assigns />
+          <ClaimBar queue="income" subject={proof.id} self={self} assigns listed />
           <Decide proof={proof} />
         </>
       ) : (

@@ -165,7 +165,9 @@ export function LicenceQueue({
               }
             >
               <p className="text-sm text-ink-soft">{m.team_submitted({ when: sayHere(licence.submittedAt) })}</p>
-              {isWaiting && <ClaimBar key={licence.id} queue="licence" subject={licence.id} self={self} assigns />}
+              {isWaiting && (
+                <ClaimBar key={licence.id} queue="licence" subject={licence.id} self={self} assigns listed />
+              )}
               <LicencePast licence={licence} canSeePeople={canSeePeople} />
               <LicenceFields licence={licence} />
               {isWaiting && (

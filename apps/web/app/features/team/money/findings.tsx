@@ -82,7 +82,7 @@ export function Findings({ self }: { self: Overview['member'] }) {
                       {m.money_finding_close()}
                     </Button>
                     <div className="w-full">
-                      <ClaimBar queue="finding" subject={finding.id} self={self} assigns />
+                      <ClaimBar queue="finding" subject={finding.id} self={self} assigns listed />
                     </div>
                   </li>
                 ))}

@@ -14,12 +14,19 @@ interface ClaimBarProps {
   self: Overview['member']
   /** Whether who looks after it is asked here; threads and messages have a field of their own. */
   assigns?: boolean
+  /** It stands in a list of such. */
+  listed?: boolean
 }
 
 /** When something that waits is due, who has it to themselves, and how a member takes it, takes it over or puts it back; nothing once it waits no more. */
-export function ClaimBar({ queue, subject, self, assigns = false }: ClaimBarProps) {
+export function ClaimBar({ queue, subject, self, assigns = false, listed = false }: ClaimBarProps) {
   const now = useServerNow()
-  const { item, isMine, claim, putBack, give, busy, problem } = useClaim(queue, subject, self.id)
+  const { item, isMine, claim, putBack, give, busy, problem } = useClaim({
+    queue,
+    subject,
+    selfId: self.id,
+    listed,
+  })
   if (!item || !self.rights.includes(queueRights[queue])) return null
   const { due, holder, until, keeper } = item
   const isLate = due !== '' && Date.parse(due) < now().getTime()

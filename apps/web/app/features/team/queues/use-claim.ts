@@ -10,13 +10,19 @@ import { teamSide } from '../session/team-side.ts'
 
 const askEveryMs = 20_000
 
+interface Claimable {
+  queue: QueueName
+  subject: number
+  selfId: number
+  /** It stands in a list of such: all of them are asked for at once. */
+  listed: boolean
+}
+
 /** Who has something that waits, and until when, asked for again while it is open; what the member has is renewed meanwhile (DESK-22). */
-export function useClaim(queue: QueueName, subject: number, selfId: number) {
-  const query = useQuery(
-    { ...teamQuery('teamQueueItems', { queue, subject }), staleTime: 0, refetchInterval: askEveryMs },
-    queries,
-  )
-  const item = query.data?.result[0]
+export function useClaim({ queue, subject, selfId, listed }: Claimable) {
+  const asked = listed ? { queue } : { queue, subject }
+  const query = useQuery({ ...teamQuery('teamQueueItems', asked), staleTime: 0, refetchInterval: askEveryMs }, queries)
+  const item = query.data?.result.find(one => one.subject === subject)
   const isMine = item?.holder?.id === selfId
   const { act, busy, problem } = useAction(teamSide)
 
