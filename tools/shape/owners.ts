@@ -54,6 +54,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'programs/pickup-places': ['pickupPlaces'],
   'office/fleet': ['makes', 'models', 'owners', 'partners', 'priceSurfaces', 'vehiclePhotos', 'vehicleDocuments'],
   'office/tables': ['tableViews', 'tableChoices'],
+  'office/bulk': ['bulkJobs', 'bulkItems'],
   'office/own-data': ['accountExports', 'accountDeletions'],
   'office/support': ['threads', 'threadMessages', 'contactMessages', 'contactAnswers'],
 }

@@ -169,3 +169,70 @@ export const queueChecks = pgTable('queue_checks', {
   /** Items of which nothing waited any more. */
   left: integer('left_over').notNull(),
 })
+
+/** What a member wants done to many rows of a work table (DESK-08 to DESK-11). */
+export const bulkJobs = pgTable(
+  'bulk_jobs',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** By its name in the contract. */
+    table: text('table_name').notNull(),
+    action: text('action').notNull(),
+    /** What the action takes, as the call had it. */
+    arguments: jsonb('arguments').notNull(),
+    /** What the rows were chosen by; words that were typed are not in it. */
+    filter: text('filter').notNull(),
+    /** How many there were when they were written down. */
+    counted: integer('counted').notNull(),
+    askedBy: integer('asked_by')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    askedAt: instant('asked_at').notNull(),
+    state: text('state').$type<'running' | 'stopped' | 'done'>().notNull(),
+    endedAt: instant('ended_at'),
+    /** The job that it gives the old values back of; that one may be gone before it. */
+    undoOf: integer('undo_of'),
+  },
+  t => [
+    uniqueIndex('bulk_jobs_undo').on(t.undoOf),
+    index('bulk_jobs_running').on(t.id).where(sql`state = 'running'`),
+    check('bulk_jobs_state', sql`state in ('running', 'stopped', 'done')`),
+    check('bulk_jobs_ended', sql`(state = 'running') = (ended_at is null)`),
+  ],
+)
+
+/** The rows that a job was written down for, and what became of each. */
+export const bulkItems = pgTable(
+  'bulk_items',
+  {
+    jobId: integer('job_id')
+      .notNull()
+      .references(() => bulkJobs.id, { onDelete: 'cascade' }),
+    /** The number of a row of the job's table. */
+    subjectId: integer('subject_id').notNull(),
+    place: integer('place').notNull(),
+    state: text('state').$type<'waiting' | 'changed' | 'unchanged' | 'refused' | 'left'>().notNull().default('waiting'),
+    at: instant('at'),
+    /** Why it was refused, with what the sentence about it needs. */
+    code: text('code'),
+    facts: jsonb('facts').$type<Record<string, unknown>>(),
+    /** What stood there and what stands there now, by field, in the words of the form. */
+    before: jsonb('before').$type<Record<string, string>>(),
+    after: jsonb('after').$type<Record<string, string>>(),
+    /** What giving the old value back takes beside these. */
+    kept: jsonb('kept'),
+    /** The newest line of the log about it, once it was changed. */
+    logged: bigint('logged', { mode: 'number' }),
+    /** What it changed, of which the other processes are yet to be told. */
+    untold: text('untold').array(),
+  },
+  t => [
+    primaryKey({ columns: [t.jobId, t.subjectId] }),
+    index('bulk_items_places').on(t.jobId, t.place),
+    index('bulk_items_waiting').on(t.jobId, t.place).where(sql`state = 'waiting'`),
+    index('bulk_items_untold').on(t.jobId).where(sql`untold is not null`),
+    check('bulk_items_state', sql`state in ('waiting', 'changed', 'unchanged', 'refused', 'left')`),
+    check('bulk_items_reason', sql`(state = 'refused') = (code is not null)`),
+  ],
+)
