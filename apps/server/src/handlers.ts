@@ -12,6 +12,7 @@ import { bookHandlers } from './modules/money/books/routes.ts'
 import { teamBookHandlers } from './modules/money/books/team-routes.ts'
 import { cardHandlers } from './modules/money/cards/routes.ts'
 import { findingHandlers } from './modules/money/findings/team-routes.ts'
+import { bulkHandlers } from './modules/office/bulk/routes.ts'
 import { collectionHandlers } from './modules/office/collection/routes.ts'
 import { figuresHandlers } from './modules/office/figures/routes.ts'
 import { finderHandlers } from './modules/office/finder/routes.ts'
@@ -151,6 +152,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...tableHandlers,
   ...finderHandlers,
   ...viewHandlers,
+  ...bulkHandlers,
   ...homeHandlers,
   ...taxHandlers,
   ...teamHandlers,

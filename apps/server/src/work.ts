@@ -1,5 +1,5 @@
 import type { Audience } from '@ownward/contract'
-import type { Call } from './call.ts'
+import type { Actor, Call } from './call.ts'
 import type { Config } from './config.ts'
 import { tryOut } from './db/try-out.ts'
 import type { UnitOfWork } from './db/unit-of-work.ts'
@@ -19,6 +19,11 @@ export type CallWork<
   A extends Audience = 'customer',
   Needs extends keyof Config = 'publicUrl' | 'brand',
 > = Work<Needs> & Pick<Call<A>, Caller>
+
+/** What a use case works with that asks only which member wants it, by a press or by a job for many rows. */
+export type MemberWork<Needs extends keyof Config = 'publicUrl' | 'brand'> = Work<Needs> & {
+  actor: Pick<Actor, 'userId'>
+}
 
 type Opener = Pick<Parts, 'transact' | 'config'>
 

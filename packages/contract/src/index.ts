@@ -26,6 +26,7 @@ import { profile } from './profile.ts'
 import { sessions } from './sessions.ts'
 import { bookingTable } from './team/tables/booking-table.ts'
 import { logTable } from './team/tables/log-table.ts'
+import { bulk } from './team/tables/bulk.ts'
 import { peopleTable } from './team/tables/people-table.ts'
 import { tableViews } from './team/tables/table-views.ts'
 import { vehicleTable } from './team/tables/vehicle-table.ts'
@@ -108,6 +109,7 @@ export const contract = {
   ...logTable,
   ...peopleTable,
   ...tableViews,
+  ...bulk,
   ...teamFind,
   ...teamOperations,
   ...pickupPlaces,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Sql } from './connect.ts'
 import type { LoggedDecision } from './log-decision.ts'
 import { auditLog, users } from './schema/index.ts'
@@ -44,4 +44,46 @@ export async function historyOf(db: Sql, subject: string, most: number) {
     action: entry.action,
     reason: entry.reason,
   }))
+}
+
+/** The number of the newest line of the log about a thing; 0 when there is none. */
+export async function lastLine(db: Sql, subject: string): Promise<number> {
+  const [row] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(eq(auditLog.subject, subject))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return row?.id ?? 0
+}
+
+/**
+ * Who changed a thing last after a line of its log, by one of these kinds of decision; undefined when nobody did. Where fields are named, only lines count
+ * that tell of one of them.
+ */
+export async function changedBy(
+  db: Sql,
+  subject: string,
+  {
+    after,
+    by,
+    fields,
+  }: { after: number; by: readonly LoggedDecision['action'][]; fields?: readonly string[] | undefined },
+): Promise<{ who: string } | undefined> {
+  const tells = fields?.map(field => sql`position(${`\n${field}: `} in ${'\n'} || ${auditLog.reason}) > 0`)
+  const [row] = await db
+    .select({ first: users.firstName, last: users.lastName })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      and(
+        eq(auditLog.subject, subject),
+        gt(auditLog.id, after),
+        inArray(auditLog.action, [...by]),
+        tells && or(...tells),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return row && { who: row.first === null ? '' : `${row.first} ${row.last}` }
 }

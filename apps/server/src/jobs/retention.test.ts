@@ -61,6 +61,9 @@ async function givenRows({ given, clock, parts: { database } }: TestApp): Promis
   } as const
   await db.insert(schema.queueItems).values({ ...item, deskMinutes: 0 })
   await db.insert(schema.queueChecks).values({ number: 1, at, items: 0, missing: 0, left: 0 })
+  const bulk = { table: 'vehicles', action: 'publish', arguments: {}, filter: '', counted: 1 }
+  const asked = { askedBy: userId as never, askedAt: at, state: 'done', endedAt: at } as const
+  await db.insert(schema.bulkJobs).values({ ...bulk, ...asked })
   const prices = { weekCents: 1, sellingPriceCents: 1 }
   await db.insert(schema.catalogChanges).values({ vehicleId, kind: 'listed', ...prices, at })
   await db.insert(schema.moduleFaults).values({ moduleId: 'm', eventId: 'e', vehicleId, at, receivedAt: at })

@@ -106,6 +106,8 @@ export const retention: Record<string, Kept> = {
   personNotes: { because: account },
   tableViews: { job: 'drop-deleted-views', column: 'deleted_at', days: 1, but: 'deleted_at is null' },
   tableChoices: { because: account },
+  bulkJobs: { job: 'drop-old-bulk-jobs', column: 'ended_at', days: 90, but: 'ended_at is null' },
+  bulkItems: { because: 'goes with its job' },
   threads: { because: account },
   threadMessages: { because: account },
   offers: { because: program },

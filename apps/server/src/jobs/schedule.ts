@@ -19,6 +19,8 @@ import { reconcilePayments } from '../modules/money/payments/reconcile.ts'
 import { payRefunds } from '../modules/money/refunds/refunds.ts'
 import { checkDaySums } from '../modules/money/sums/check-day-sums.ts'
 import { foldDaySums } from '../modules/money/sums/fold-day-sums.ts'
+import { dropOldBulkJobs } from '../modules/office/bulk/drop-old-jobs.ts'
+import { nextBulkJob, runBulkJobs } from '../modules/office/bulk/run-jobs.ts'
 import { nextExport, prepareExports } from '../modules/office/own-data/copy/prepare-exports.ts'
 import { emptyRecords } from '../modules/office/own-data/deletion/empty-records.ts'
 import { eraseAccounts, nextErasure } from '../modules/office/own-data/deletion/erase-accounts.ts'
@@ -137,6 +139,15 @@ export const schedule: readonly Job[] = [
   { name: 'send-codes', everySeconds: 1, besideOthers: true, sends: true, nextDue: nextCodeDue, run: sendCodes },
   { name: 'send-letters', everySeconds: 2, besideOthers: true, sends: true, nextDue: nextLetterDue, run: sendLetters },
   { name: 'send-pushes', everySeconds: 2, besideOthers: true, nextDue: nextPushDue, run: sendPushes },
+  // Whoever has pressed looks at how far it is.
+  {
+    name: 'run-bulk-jobs',
+    everySeconds: 1,
+    besideOthers: true,
+    inEveryProcess: true,
+    nextDue: nextBulkJob,
+    run: runBulkJobs,
+  },
   // Somebody waits for a copy, for fifteen minutes at most.
   { name: 'prepare-exports', everySeconds: 15, besideOthers: true, nextDue: nextExport, run: prepareExports },
   { name: 'erase-accounts', everySeconds: 300, nextDue: nextErasure, run: eraseAccounts },
@@ -163,6 +174,7 @@ export const schedule: readonly Job[] = [
   { name: 'drop-old-searches', everySeconds: 3600, run: dropOldSearches },
   { name: 'drop-old-lines', everySeconds: 3600, run: dropOldLines },
   { name: 'drop-old-queue-items', everySeconds: 86_400, run: dropOldItems },
+  { name: 'drop-old-bulk-jobs', everySeconds: 86_400, run: dropOldBulkJobs },
   { name: 'drop-deleted-views', everySeconds: 3600, run: dropDeletedViews },
   { name: 'drop-old-catalog-changes', everySeconds: 3600, run: dropOldCatalogChanges },
   { name: 'drop-old-partner-visits', everySeconds: 86_400, run: dropOldPartnerVisits },

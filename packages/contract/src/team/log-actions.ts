@@ -91,6 +91,9 @@ export const logAreas = {
     'partner_restored',
     'partner_removed',
     'fleet_imported',
+    'bulk_started',
+    'bulk_stopped',
+    'bulk_undone',
   ],
   content: ['content_added', 'content_changed', 'content_removed'],
   team: [

@@ -1,4 +1,4 @@
-import { mostExported, mostViews } from '@ownward/contract/tables'
+import { mostAtOnce, mostBulkJobs, mostExported, mostViews, undoHours } from '@ownward/contract/tables'
 import { type Locale, m } from '@ownward/texts'
 
 interface Telling {
@@ -20,6 +20,19 @@ export const officeRefusals = {
   'queue-empty': { message: ({ words }) => m.refusal_queue_empty({}, words) },
   'no-item': { message: ({ words }) => m.refusal_no_item({}, words) },
   claimed: { message: ({ say, words }) => m.refusal_claimed({ who: say('who') }, words) },
+  'bulk-filters': { message: ({ words }) => m.refusal_bulk_filters({}, words) },
+  'bulk-none': { message: ({ words }) => m.refusal_bulk_none({}, words) },
+  'bulk-too-many': { message: ({ words }) => m.refusal_bulk_too_many({ n: mostAtOnce }, words) },
+  'bulk-full': { message: ({ words }) => m.refusal_bulk_full({ n: mostBulkJobs }, words) },
+  'selection-changed': {
+    message: ({ say, words }) => m.refusal_selection_changed({ seen: say('seen'), n: say('counted') }, words),
+  },
+  'no-job': { message: ({ words }) => m.refusal_no_job({}, words) },
+  'job-ended': { message: ({ words }) => m.refusal_job_ended({}, words) },
+  'job-running': { message: ({ words }) => m.refusal_job_running({}, words) },
+  'no-undo': { message: ({ words }) => m.refusal_no_undo({}, words) },
+  'undo-over': { message: ({ words }) => m.refusal_undo_over({ hours: undoHours }, words) },
+  'undone-already': { message: ({ words }) => m.refusal_undone_already({}, words) },
   'no-owner': { message: ({ words }) => m.refusal_no_owner({}, words) },
   'owner-in-use': { message: ({ say, words }) => m.refusal_owner_in_use({ why: say('why') }, words) },
 } satisfies Record<string, { message: (telling: Telling) => string }>

@@ -19,8 +19,8 @@ type Cells<C extends Columns> = { [K in keyof C]: z.ZodMiniOptional<C[K]['cell']
 
 const namesOf = <C extends Columns>(columns: C) => z.enum(Object.keys(columns) as [keyof C & string])
 
-/** What narrows a table, for its rows and their count alike. */
-function narrows<C extends Columns>(columns: C) {
+/** What narrows a table, for its rows, their count and whatever is done to all of them alike. */
+export function narrows<C extends Columns>(columns: C) {
   return {
     /** Words to look for, as the table's search has them. */
     query: z.optional(text(120)),

@@ -1,5 +1,16 @@
 export { type LogAction, type LogArea, logActions, logAreas } from '../log-actions.ts'
 export { bookingColumns, bookingTableStates } from './booking-table.ts'
+export {
+  type BulkAct,
+  type BulkAction,
+  bulkActions,
+  bulkExamples,
+  bulkKeptDays,
+  itemOutcomes,
+  mostAtOnce,
+  mostBulkJobs,
+  undoHours,
+} from './bulk.ts'
 export { type ColumnKind, type ColumnSpec, type Operator, operators } from './column.ts'
 export { logColumns, logTableStates } from './log-table.ts'
 export { peopleColumns, peopleTableStates } from './people-table.ts'

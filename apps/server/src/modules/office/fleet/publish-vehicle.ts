@@ -4,7 +4,7 @@ import { and, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { RefusalFacts } from '../../../call.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { bookings, places, priceSurfaces, returnChecks, vehicleClaims } from '../../../db/schema/index.ts'
-import type { CallWork, Work } from '../../../work.ts'
+import type { MemberWork, Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { claimedByOther } from '../../ground/queues/index.ts'
 import { keepTaxRate } from '../../ground/tax/index.ts'
@@ -26,7 +26,7 @@ type PublishRefusal =
  * back and that nobody has checked in is shown again too, once its driver's deposit is no longer held (decision 0023).
  */
 export async function publishVehicle(
-  work: CallWork<'team'>,
+  work: MemberWork,
   { vehicleId, published }: { vehicleId: VehicleId; published: boolean },
 ): Promise<{ ok: true; value: true } | PublishRefusal> {
   const { uow, actor, now } = work

@@ -328,6 +328,8 @@ export const ofNobody: ReadonlySet<string> = new Set([
     'table_choices',
     'queue_items',
     'queue_checks',
+    'bulk_jobs',
+    'bulk_items',
     'sandbox_cards',
     'sandbox_charges',
     'sandbox_refunds',

@@ -12,24 +12,32 @@ interface Taken extends Narrowing {
 const typed: ReadonlySet<string> = new Set(['text', 'person'])
 
 /**
- * A file of a view as the log keeps it, a line for each thing. Words that were searched for may name a person, whom nobody could erase from the log: it
+ * What a table is narrowed to, as it is kept, a part for each thing. Words that were searched for may name a person, whom nobody could erase from there: it
  * keeps that there were some, and not which.
  */
-export function sayExport(
+export function sayNarrowing(
   specs: Readonly<Record<string, Pick<ColumnSpec, 'kind'>>>,
-  { query, of = {}, filters = [], columns, rows, reason }: Taken,
+  { query, of = {}, filters = [] }: Narrowing,
 ): string {
-  const narrowing = [
+  return [
     ...(query ? ['words …'] : []),
     ...Object.entries(of).map(([what, id]) => `${what} ${id}`),
     ...filters.map(({ column, operator, value }) =>
       `${column} ${operator} ${typed.has(specs[column]!.kind) ? '…' : value}`.trim(),
     ),
-  ]
+  ].join('; ')
+}
+
+/** A file of a view as the log keeps it, a line for each thing. */
+export function sayExport(
+  specs: Readonly<Record<string, Pick<ColumnSpec, 'kind'>>>,
+  { columns, rows, reason, ...narrowing }: Taken,
+): string {
+  const filter = sayNarrowing(specs, narrowing)
   return [
     `rows: ${rows}`,
     `columns: ${columns.join(', ')}`,
-    ...(narrowing.length > 0 ? [`filter: ${narrowing.join('; ')}`] : []),
+    ...(filter ? [`filter: ${filter}`] : []),
     ...(reason ? [reason] : []),
   ].join('\n')
 }

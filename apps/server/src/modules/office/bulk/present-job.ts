@@ -1,0 +1,26 @@
+import type { Response } from '@ownward/contract'
+import { actOf } from './job-actions.ts'
+import type { ItemState, JobFound } from './store.ts'
+import { undoUntil } from './undo-job.ts'
+
+type Wire = Response<'teamBulkJobs'>['result'][number]
+
+/** A job as the console shows it; until when it can be undone is told as long as it can. */
+export function presentJob(job: JobFound, counts: Record<ItemState, number>, now: Date): Wire {
+  const until = undoUntil(job)
+  const canUndo = until !== null && job.undone === null && now <= until && counts.changed > 0
+  return {
+    id: job.id,
+    table: 'vehicles',
+    act: actOf(job),
+    state: job.state,
+    asked: job.askedAt.toISOString(),
+    ended: job.endedAt?.toISOString() ?? null,
+    who: job.who,
+    counted: job.counted,
+    counts,
+    undoes: job.undoOf,
+    undone: job.undone,
+    undo: canUndo ? until.toISOString() : null,
+  }
+}

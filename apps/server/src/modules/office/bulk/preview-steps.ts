@@ -1,0 +1,89 @@
+import { type BulkAct, bulkExamples } from '@ownward/contract/tables'
+import { type Outcome, ok } from '@ownward/domain/outcome'
+import { type InTurn, takingTurns } from '../../../at-once/turns.ts'
+import type { Call } from '../../../call.ts'
+import type { Database } from '../../../db/connect.ts'
+import { dryRunFor } from '../../../work.ts'
+import { vehiclesTable } from '../tables/index.ts'
+import type { Pressed } from './bulk-action.ts'
+import { chooseRows, type RowsMeant, readChosen } from './choose-rows.ts'
+import { actionOf, bulkTables } from './job-actions.ts'
+import type { ItemShown } from './present-item.ts'
+
+/** What is to be done to which rows. */
+export interface PreviewAsked extends RowsMeant {
+  act: BulkAct
+}
+
+type Refused = 'bulk-filters' | 'bulk-none' | 'bulk-too-many'
+
+/** What an action would do to each of the rows that are meant. */
+export interface Preview {
+  records: number
+  counts: { changed: number; unchanged: number; refused: number }
+  /** How many are refused for a reason, the most first. */
+  reasons: { code: string; n: number }[]
+  /** The first of each outcome, and of each reason. */
+  rows: ItemShown[]
+}
+
+/** The rows that are meant, by number; refused where no job could be of them. */
+export async function readMeant(
+  call: Call<'team'>,
+  { act: _, ...meant }: PreviewAsked,
+): Promise<Outcome<number[], Refused>> {
+  const { db } = call.parts.database
+  const { rights, userId } = call.actor
+  const chosen = await chooseRows(vehiclesTable({ db, now: call.now }), meant, { rights, userId, now: call.now })
+  return chosen.ok ? readChosen(db, chosen.value) : chosen
+}
+
+/** Tries an action out on a row: the use case itself in a transaction that is taken back, so that it says what it would do and nothing else (DESK-08). */
+export async function tryItem(call: Call<'team'>, act: BulkAct, id: number): Promise<Omit<ItemShown, 'name'>> {
+  return shown(id, await dryRunFor(call, work => actionOf(act).press(work, id, act)))
+}
+
+function shown(id: number, pressed: Pressed): Omit<ItemShown, 'name'> {
+  if (!pressed.ok) return { id, outcome: 'refused', code: pressed.code, facts: pressed.facts }
+  if (!pressed.changed) return { id, outcome: 'unchanged' }
+  return { id, outcome: 'changed', before: pressed.before, after: pressed.after }
+}
+
+/** Tries an action out on all rows that are meant, one after the other. */
+export async function preview(call: Call<'team'>, asked: PreviewAsked): Promise<Outcome<Preview, Refused>> {
+  const meant = await readMeant(call, asked)
+  if (!meant.ok) return meant
+  return turnsOf(call.parts.database)(String(call.actor.userId), async () => {
+    const counts = { changed: 0, unchanged: 0, refused: 0 }
+    const byReason = new Map<string, number>()
+    const rows: Omit<ItemShown, 'name'>[] = []
+    for (const id of meant.value) {
+      const item = await tryItem(call, asked.act, id)
+      const outcome = item.outcome as keyof typeof counts
+      const code = item.code ?? ''
+      const before = code === '' ? counts[outcome] : (byReason.get(code) ?? 0)
+      if (before < bulkExamples) rows.push(item)
+      counts[outcome] += 1
+      if (code !== '') byReason.set(code, before + 1)
+    }
+    const names = await bulkTables.vehicles.namesOf(
+      call.parts.database.db,
+      rows.map(({ id }) => id),
+    )
+    return ok({
+      records: meant.value.length,
+      counts,
+      reasons: [...byReason].map(([code, n]) => ({ code, n })).sort((one, other) => other.n - one.n),
+      rows: rows.map(row => ({ ...row, name: names.get(row.id) ?? '' })),
+    })
+  })
+}
+
+const lines = new WeakMap<Database, InTurn>()
+
+/** Ten thousand rows take a while: a member tries out one thing at a time, a process two. */
+export function turnsOf(database: Database): InTurn {
+  const known = lines.get(database) ?? takingTurns({ atOnce: 2, atOnceOfOne: 1, ofOne: 2, ofAll: 6 })
+  lines.set(database, known)
+  return known
+}
