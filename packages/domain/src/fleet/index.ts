@@ -1,3 +1,4 @@
+export { changePrices, type PriceChange } from './change-prices.ts'
 export {
   bodyKinds,
   driveKinds,
