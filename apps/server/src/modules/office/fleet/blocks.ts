@@ -5,7 +5,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { logDecision } from '../../../db/log-decision.ts'
 import { bookings, users, vehicleClaims } from '../../../db/schema/index.ts'
-import type { CallWork } from '../../../work.ts'
+import type { MemberWork } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { blockCar, claimStore, unblockCar } from '../../programs/claims/index.ts'
 import { endHold } from '../../programs/waitlist/index.ts'
@@ -35,12 +35,12 @@ type BlockRefusal = Refusal<'no-vehicle' | 'block-days'> | Refusal<'block-taken'
 
 /**
  * Keeps a vehicle back for whole days. A claim like any other: nobody can book into it, and it is refused where somebody has the vehicle or
- * is about to. Days that have begun count from now.
+ * is about to. Days that have begun count from now. Gives the number of the block.
  */
 export async function blockVehicle(
-  { uow, actor, now, config }: CallWork<'team'>,
+  { uow, actor, now, config }: MemberWork,
   { vehicleId, from, until, note }: NewBlock,
-): Promise<{ ok: true; value: true } | BlockRefusal> {
+): Promise<{ ok: true; value: number } | BlockRefusal> {
   const { tx } = uow
   const stored = await findVehicle(tx, vehicleId)
   if (!stored) return refuse('no-vehicle')
@@ -83,16 +83,16 @@ export async function blockVehicle(
     const name = `${other.first} ${other.last}`
     return refuse('block-taken', { kind: other.kind, number: other.number ?? '', name, ...taken })
   }
-  await blockCar(tx, { vehicleId, userId: actor.userId, period, note, createdAt: now })
+  const id = await blockCar(tx, { vehicleId, userId: actor.userId, period, note, createdAt: now })
   const entry = { at: now, actorId: actor.userId, subject: `vehicle:${vehicleId}` }
   await logDecision(uow, { ...entry, action: 'vehicle_blocked', reason: `${from} – ${until}: ${note}` })
   uow.touch(`car:${vehicleId}`, 'list')
-  return ok(true as const)
+  return ok(id)
 }
 
 /** Gives a vehicle free again that was kept back. */
 export async function unblockVehicle(
-  { uow, actor, now }: CallWork<'team'>,
+  { uow, actor, now }: MemberWork,
   blockId: number,
 ): Promise<{ ok: true; value: true } | Refusal<'no-block'>> {
   const block = await unblockCar(uow.tx, blockId)

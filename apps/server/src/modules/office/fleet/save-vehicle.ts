@@ -16,7 +16,7 @@ import { and, eq, ne, or } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { regions, vehicles } from '../../../db/schema/index.ts'
-import type { CallWork, Work } from '../../../work.ts'
+import type { MemberWork, Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { keepTaxRate } from '../../ground/tax/index.ts'
 import { tellingPlaceChanges } from '../../programs/pickup-places/index.ts'
@@ -153,7 +153,7 @@ async function takenBy(tx: Tx, { vin, stockNo }: VehicleFacts, own: number | und
 
 /** Writes down what was checked, in the log too; a new vehicle is seen by nobody before it is published. Gives its id. */
 export async function writeVehicle(
-  work: CallWork<'team'>,
+  work: MemberWork,
   before: StoredVehicle | undefined,
   { facts, names, changed }: Checked,
 ): Promise<number> {

@@ -334,8 +334,10 @@ export async function dropExpiredHolds(db: Sql, now: Date): Promise<number> {
 export async function blockCar(
   tx: Tx,
   block: { vehicleId: VehicleId; userId: UserId; period: string; note: string; createdAt: Date },
-): Promise<void> {
-  await tx.insert(vehicleClaims).values({ ...block, kind: 'block', live: true })
+): Promise<number> {
+  const values = { ...block, kind: 'block', live: true } as const
+  const [claim] = await tx.insert(vehicleClaims).values(values).returning({ id: vehicleClaims.id })
+  return claim!.id
 }
 
 /** Gives a car free again that was kept back; undefined where nothing keeps it back. */

@@ -1,11 +1,11 @@
-import { displayMoment } from '@ownward/domain/calendar'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
 import type { Handlers } from '../../../../call.ts'
 import type { UploadFault } from '../../../../pictures/index.ts'
 import { transactFor } from '../../../../work.ts'
 import type { DocumentFault } from '../../../ground/uploads/index.ts'
-import { blockVehicle, type InTheWay, unblockVehicle } from '../blocks.ts'
+import { blockVehicle, unblockVehicle } from '../blocks.ts'
+import { sayInTheWay } from '../say-refused.ts'
 import { addPhoto, mostPhotos } from './add-photo-steps.ts'
 import { removePaper } from './papers.ts'
 import { orderPhotos, removePhoto } from './photos.ts'
@@ -82,11 +82,3 @@ export const fleetMediaHandlers = {
     return ok({ status: yes, message: m.fleet_unblocked({}, { locale: call.locale }) })
   },
 } satisfies Handlers
-
-function sayInTheWay({ kind, number, name, from, until, timeZone }: InTheWay, locale: Locale): string {
-  const times = { from: displayMoment(from, timeZone, locale), until: displayMoment(until, timeZone, locale) }
-  if (kind === 'booking') return m.fleet_taken_booking({ number, name, ...times }, { locale })
-  return kind === 'hold' || kind === 'waitlist'
-    ? m.fleet_taken_hold(times, { locale })
-    : m.fleet_taken_block({ name, ...times }, { locale })
-}

@@ -9,7 +9,7 @@ import {
 } from '@ownward/domain/pricing'
 import { logDecision } from '../../../../db/log-decision.ts'
 import { priceSurfaces } from '../../../../db/schema/index.ts'
-import type { CallWork } from '../../../../work.ts'
+import type { MemberWork } from '../../../../work.ts'
 import { vehicleStore } from '../../../cars/vehicles/index.ts'
 import type { StoredVehicle } from '../store.ts'
 import { type PricesWithGroups, sayPriceChanges } from './price-changes.ts'
@@ -52,7 +52,7 @@ export function checkPrices(
  * offered before keeps its own. Gives the new version.
  */
 export async function savePrices(
-  { uow, actor, now }: CallWork<'team'>,
+  { uow, actor, now }: MemberWork,
   { vehicleId, surface, groups }: NewPrices & { surface: PriceSurface },
   { version, before }: SavingPrices,
 ): Promise<number> {
