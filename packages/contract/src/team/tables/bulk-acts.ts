@@ -1,18 +1,46 @@
 import * as z from 'zod/mini'
+import { line, written } from '../../wire.ts'
+import { surface } from '../team-prices.ts'
 
 /** How many rows a job is of at most. */
 export const mostAtOnce = 10_000
 
 /** What can be done to many cars at once. */
-export const bulkActions = ['publish', 'withdraw'] as const
+export const bulkActions = ['publish', 'withdraw', 'prices', 'block', 'place', 'owner', 'badge', 'featured'] as const
 
 /** One of the things that can be done to many cars at once. */
 export type BulkAction = (typeof bulkActions)[number]
+
+const day = () => written().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const amount = z.int().check(z.minimum(-100_000_00), z.maximum(100_000_00))
+const parts = surface.shape
 
 /** What is to be done, with what it takes. */
 export const vehicleAct = z.discriminatedUnion('action', [
   z.object({ action: z.literal('publish') }),
   z.object({ action: z.literal('withdraw') }),
+  z.object({
+    action: z.literal('prices'),
+    /** The day's fee: as it is named in cents, more or less by cents, or by hundredths of a percent. What is left out stays. */
+    day: z.optional(z.object({ by: z.enum(['set', 'add', 'percent']), n: amount })),
+    fees: z.optional(parts.fees),
+    miles: z.optional(parts.miles),
+    coupons: z.optional(parts.coupons),
+    depositCents: z.optional(parts.depositCents),
+    extraMileCents: z.optional(parts.extraMileCents),
+    sellingPriceCents: z.optional(parts.sellingPriceCents),
+  }),
+  z.object({ action: z.literal('block'), from: day(), until: day(), note: line(200, 1) }),
+  z.object({
+    action: z.literal('place'),
+    /** The city with its state, as the form of a car has it; what is left out stays. */
+    place: z.optional(line(120, 1)),
+    pickup: z.optional(line(120, 1)),
+  }),
+  z.object({ action: z.literal('owner'), owner: line(120, 1) }),
+  /** Empty for none. */
+  z.object({ action: z.literal('badge'), badge: line(40) }),
+  z.object({ action: z.literal('featured'), featured: z.boolean() }),
 ])
 
 /** What is to be done, with what it takes. */

@@ -5,17 +5,35 @@ type Say = (values: object, words: Words) => string
 
 const fields: Record<string, Say> = {
   state: m.team_people_state,
+  block: m.bulk_block,
+  place: m.team_place,
+  pickup_place: m.fleet_pickup_place,
+  owner: m.fleet_owner,
+  badge: m.fleet_badge,
+  featured: m.fleet_featured,
+  dayCents: m.fleet_amount_day,
+  'coupons.weekly': m.fleet_amount_coupon_weekly,
+  'coupons.biweekly': m.fleet_amount_coupon_biweekly,
+  'coupons.monthly': m.fleet_amount_coupon_monthly,
+  sellingPriceCents: m.fleet_selling,
+  depositCents: m.fleet_amount_deposit,
+  extraMileCents: m.console_extra_mile,
+  fees: m.fleet_group_fees,
+  miles: m.fleet_group_miles,
 }
 
-const states: Record<string, Say> = {
-  free: m.fleet_state_free,
-  held: m.fleet_state_held,
-  reserved: m.fleet_state_reserved,
-  rented: m.fleet_state_rented,
-  lent: m.fleet_state_lent,
-  checking: m.fleet_state_checking,
-  sold: m.fleet_state_sold,
-  hidden: m.fleet_state_hidden,
+const values: Record<string, Record<string, Say>> = {
+  featured: { yes: m.fleet_yes, no: m.fleet_no },
+  state: {
+    free: m.fleet_state_free,
+    held: m.fleet_state_held,
+    reserved: m.fleet_state_reserved,
+    rented: m.fleet_state_rented,
+    lent: m.fleet_state_lent,
+    checking: m.fleet_state_checking,
+    sold: m.fleet_state_sold,
+    hidden: m.fleet_state_hidden,
+  },
 }
 
 /** What a field is called in its form. */
@@ -23,4 +41,4 @@ export const sayField = (field: string, words: Words): string => fields[field]?.
 
 /** What stands in a field, in words. */
 export const sayValue = (field: string, value: string, words: Words): string =>
-  field === 'state' ? (states[value]?.({}, words) ?? value) : value
+  values[field]?.[value]?.({}, words) ?? value

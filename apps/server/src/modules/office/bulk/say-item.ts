@@ -1,52 +1,37 @@
 import { type Locale, m } from '@ownward/texts'
+import { sayVehicleRefusal } from '../fleet/index.ts'
 import type { Facts } from './bulk-action.ts'
 
 type Words = { locale: Locale }
+type Say = (values: object, words: Words) => string
 
-const lackWords: Record<string, (values: object, words: Words) => string> = {
-  price: m.fleet_lacks_price,
-  photo: m.fleet_lacks_photo,
-  'pickup-place': m.fleet_lacks_pickup_place,
-  'tax-rate': m.fleet_lacks_tax_rate,
-}
-
-/** Why an item was refused: what all of a reason have in common, and what is to be said of the one. */
-interface Reason {
-  short: (values: object, words: Words) => string
-  whole?: (facts: Facts, words: Words) => string
-}
-
-const reasons: Record<string, Reason> = {
-  'no-vehicle': { short: m.bulk_reason_gone },
-  'not-ready': {
-    short: m.bulk_reason_not_ready,
-    whole: ({ lacks }, words) => (lacks as string[]).map(lack => lackWords[lack]!({}, words)).join(' '),
-  },
-  'car-in-use': { short: m.refusal_car_in_use },
-  'check-in-first': {
-    short: m.bulk_reason_check_in_first,
-    whole: ({ number }, words) => m.refusal_check_in_first({ number: number as string }, words),
-  },
-  'car-lost': {
-    short: m.bulk_reason_lost,
-    whole: ({ number }, words) => m.refusal_car_lost({ number: number as string }, words),
-  },
-  'changed-since': {
-    short: m.bulk_reason_changed_since,
-    whole: ({ who }, words) =>
-      who === '' ? m.bulk_reason_changed_by_itself({}, words) : m.bulk_reason_changed_by({ who: who as string }, words),
-  },
-  'cannot-undo': { short: m.bulk_reason_cannot_undo },
-  'job-gone': { short: m.bulk_reason_cannot_undo },
-  'no-right': { short: m.bulk_reason_no_right },
-  fault: { short: m.bulk_reason_fault },
+/** What all rows that are refused for a reason have in common. */
+const reasons: Record<string, Say> = {
+  'no-vehicle': m.bulk_reason_gone,
+  'not-ready': m.bulk_reason_not_ready,
+  'car-in-use': m.refusal_car_in_use,
+  'check-in-first': m.bulk_reason_check_in_first,
+  'car-lost': m.bulk_reason_lost,
+  'no-prices': m.fleet_lacks_price,
+  'bad-prices': m.bulk_reason_bad_prices,
+  'bad-facts': m.bulk_reason_bad_facts,
+  'block-days': m.refusal_block_days,
+  'block-taken': m.bulk_reason_block_taken,
+  'changed-since': m.bulk_reason_changed_since,
+  'cannot-undo': m.bulk_reason_cannot_undo,
+  'job-gone': m.bulk_reason_cannot_undo,
+  'no-right': m.bulk_reason_no_right,
+  fault: m.bulk_reason_fault,
 }
 
 /** A reason for which rows are refused, in a few words. */
-export const sayReason = (code: string, words: Words): string => (reasons[code] ?? reasons.fault!).short({}, words)
+export const sayReason = (code: string, words: Words): string => (reasons[code] ?? m.bulk_reason_fault)({}, words)
 
 /** Why a row is refused, in a sentence. */
 export function sayRefused(code: string, facts: Facts | null | undefined, words: Words): string {
-  const reason = reasons[code] ?? reasons.fault!
-  return reason.whole && facts ? reason.whole(facts, words) : reason.short({}, words)
+  if (code === 'changed-since' && facts)
+    return facts.who
+      ? m.bulk_reason_changed_by({ who: String(facts.who) }, words)
+      : m.bulk_reason_changed_by_itself({}, words)
+  return (facts && sayVehicleRefusal(code, facts, words.locale)) ?? sayReason(code, words)
 }

@@ -1,13 +1,28 @@
+import type { FactField } from '@ownward/domain/fleet'
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../../db/connect.ts'
 import { vehicles } from '../../../../db/schema/index.ts'
 import type { BulkActions, NamesOf } from '../bulk-action.ts'
+import { blocking } from './blocking.ts'
+import { writesFacts } from './facts.ts'
+import { pricing } from './pricing.ts'
 import { publishing } from './publishing.ts'
+
+const pickupField: FactField = 'pickup_place'
 
 /** All that can be done to many cars at once. */
 export const vehicleActions: BulkActions = {
   publish: publishing(true),
   withdraw: publishing(false),
+  prices: pricing,
+  block: blocking,
+  place: writesFacts(({ place, pickup }) => ({
+    ...(place !== undefined && { place }),
+    ...(pickup !== undefined && { [pickupField]: pickup }),
+  })),
+  owner: writesFacts(({ owner }) => ({ owner })),
+  badge: writesFacts(({ badge }) => ({ badge })),
+  featured: writesFacts(({ featured }) => ({ featured: featured ? 'yes' : 'no' })),
 }
 
 /** Cars by their year, name and stock number. */
