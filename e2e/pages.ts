@@ -46,6 +46,7 @@ export const teamPages = [
   '/team/fleet/1',
   '/team/fleet/1?part=prices',
   '/team/fleet/1?part=module',
+  '/team/jobs',
   '/team/places',
   '/team/places/new',
   '/team/fleet/import?of=places',

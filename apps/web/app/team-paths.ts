@@ -22,6 +22,9 @@ export const teamPaths = {
   booking: (id: number) => `/team/bookings/${id}`,
   fleet: () => '/team/fleet',
   vehicle: (id: number) => `/team/fleet/${id}`,
+  /** What is done to many cars at once. */
+  jobs: () => '/team/jobs',
+  job: (id: number) => `/team/jobs/${id}`,
   calendar: () => '/team/calendar',
   money: (state?: string) => `/team/money${state ? `?state=${state}` : ''}`,
   charge: (number: string) => `/team/money/${number}`,

@@ -25,6 +25,8 @@ export const teamRoutes = [
       route('fleet/new', './routes/team/fleet/new-vehicle.tsx'),
       route('fleet/import', './routes/team/fleet/import-vehicles.tsx'),
       route('fleet/:id', './routes/team/fleet/vehicle.tsx'),
+      route('jobs', './routes/team/jobs/jobs.tsx'),
+      route('jobs/:id', './routes/team/jobs/job.tsx'),
       route('places', './routes/team/places/places.tsx'),
       route('places/new', './routes/team/places/new-place.tsx'),
       route('places/:id', './routes/team/places/place.tsx'),

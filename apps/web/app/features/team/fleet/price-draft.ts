@@ -34,6 +34,9 @@ export interface PriceDraft {
   prepaidPlans: readonly PrepaidPlan<number>[] | undefined
 }
 
+/** Initial fees and monthly miles as they are typed. */
+export type OptionsDraft = Pick<PriceDraft, 'fees' | 'miles'>
+
 const dollarsOf = (cents: number) => (cents / 100).toFixed(2)
 
 const nothingYet: SurfaceOf<number> = {
@@ -89,23 +92,8 @@ export function readDraft(draft: PriceDraft): { surface: SurfaceOf<number>; unre
   >
   const credit = readDollars(draft.creditPercent)
   if (credit === null) unreadable.push('creditRateBps')
-  const fees = draft.fees.map((fee, at) => {
-    const feeCents = cents(`fees.${at}.feeCents`, fee.fee)
-    return {
-      feeCents,
-      dayAddCents: cents(`fees.${at}.dayAddCents`, fee.add),
-      label: `$${new Intl.NumberFormat('en-US').format(feeCents / 100)}`,
-    }
-  })
-  const miles = draft.miles.map((option, at) => {
-    const count = readWhole(option.miles)
-    if (count === null) unreadable.push(`miles.${at}.miles`)
-    return {
-      miles: count ?? 0,
-      dayAddCents: cents(`miles.${at}.dayAddCents`, option.add),
-      insuranceDayCents: cents(`miles.${at}.insuranceDayCents`, option.insurance),
-    }
-  })
+  const { fees, miles, unreadable: options } = readOptions(draft)
+  unreadable.push(...options)
   const variants = draft.variants.map((variant, at) => {
     if (variant.choices.some(choice => choice.trim() === '')) unreadable.push(`variants.${at}.choices`)
     return {
@@ -138,4 +126,32 @@ export function readDraft(draft: PriceDraft): { surface: SurfaceOf<number>; unre
     ...(variants.length > 0 && { variants }),
   }
   return { surface, unreadable }
+}
+
+/** The fees and miles that were typed; texts that are no amounts are named by the path of their field. */
+export function readOptions(draft: OptionsDraft) {
+  const unreadable: string[] = []
+  const cents = (path: string, typed: string): number => {
+    const read = readDollars(typed)
+    if (read === null) unreadable.push(path)
+    return read ?? 0
+  }
+  const fees = draft.fees.map((fee, at) => {
+    const feeCents = cents(`fees.${at}.feeCents`, fee.fee)
+    return {
+      feeCents,
+      dayAddCents: cents(`fees.${at}.dayAddCents`, fee.add),
+      label: `$${new Intl.NumberFormat('en-US').format(feeCents / 100)}`,
+    }
+  })
+  const miles = draft.miles.map((option, at) => {
+    const count = readWhole(option.miles)
+    if (count === null) unreadable.push(`miles.${at}.miles`)
+    return {
+      miles: count ?? 0,
+      dayAddCents: cents(`miles.${at}.dayAddCents`, option.add),
+      insuranceDayCents: cents(`miles.${at}.insuranceDayCents`, option.insurance),
+    }
+  })
+  return { fees, miles, unreadable }
 }

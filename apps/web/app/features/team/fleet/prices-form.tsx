@@ -12,17 +12,13 @@ import { ChangedMeanwhile } from '../asking/changed-meanwhile.tsx'
 import { sayChange } from '../log/action-words.ts'
 import { teamSide } from '../session/team-side.ts'
 import { useBase } from '../use-base.ts'
-import { PriceAmounts } from './price-amounts.tsx'
+import { FeesFields, MilesFields, PriceAmounts } from './price-amounts.tsx'
 import { draftOf, type PriceDraft, readDraft } from './price-draft.ts'
 import { sayPriceFault } from './price-faults.ts'
 import { PricePreview } from './price-preview.tsx'
 import { sayAmount } from './price-words.ts'
 import { VariantsFields } from './variants-fields.tsx'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
-
-// In rows below each other the first one's labels stand over the column; the others are heard.
-const rowOf = (columns: string, at: number) =>
-  `grid grid-cols-2 items-end gap-3 ${columns} ${at > 0 ? '@lg:[&_label]:heard' : ''}`
 
 /** The price surface of a vehicle, with what the site will show for it while it is typed. */
 export function PricesForm({ file }: { file: VehicleFile }) {
@@ -119,71 +115,10 @@ export function PricesForm({ file }: { file: VehicleFile }) {
             }
           />
           <Card title={m.fleet_group_fees()}>
-            <p className="text-sm text-ink-soft">{m.fleet_fees_hint()}</p>
-            {draft.fees.map((fee, at) => {
-              const set = (next: Partial<typeof fee>) =>
-                change({ fees: draft.fees.map((old, i) => (i === at ? { ...old, ...next } : old)) })
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what a choice is
-                <div key={at} className={rowOf('@lg:grid-cols-[1fr_1fr_auto]', at)}>
-                  {amount(`fees.${at}.feeCents`, m.fleet_initial_fee(), fee.fee, typed => set({ fee: typed }))}
-                  {amount(`fees.${at}.dayAddCents`, m.fleet_day_add(), fee.add, typed => set({ add: typed }))}
-                  <Button
-                    look="quiet"
-                    aria-label={m.fleet_remove_fee({ n: at + 1 })}
-                    onClick={() => change({ fees: draft.fees.filter((_, i) => i !== at) })}
-                  >
-                    {m.fleet_remove()}
-                  </Button>
-                </div>
-              )
-            })}
-            <div>
-              <Button look="outline" onClick={() => change({ fees: [...draft.fees, { fee: '', add: '0.00' }] })}>
-                {m.fleet_add_fee()}
-              </Button>
-            </div>
+            <FeesFields fees={draft.fees} change={fees => change({ fees })} amount={amount} />
           </Card>
           <Card title={m.fleet_group_miles()}>
-            <p className="text-sm text-ink-soft">{m.fleet_miles_hint()}</p>
-            {draft.miles.map((option, at) => {
-              const set = (next: Partial<typeof option>) =>
-                change({ miles: draft.miles.map((old, i) => (i === at ? { ...old, ...next } : old)) })
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what a choice is
-                <div key={at} className={rowOf('@lg:grid-cols-[1fr_1fr_1fr_auto]', at)}>
-                  <TextField
-                    name={`miles.${at}.miles`}
-                    label={m.fleet_miles_month()}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    maxLength={8}
-                    value={option.miles}
-                    error={errorOf(`miles.${at}.miles`)}
-                    onChange={event => set({ miles: event.target.value })}
-                  />
-                  {amount(`miles.${at}.dayAddCents`, m.fleet_day_add(), option.add, typed => set({ add: typed }))}
-                  {amount(`miles.${at}.insuranceDayCents`, m.fleet_insurance_day(), option.insurance, typed =>
-                    set({ insurance: typed }),
-                  )}
-                  <Button
-                    look="quiet"
-                    aria-label={m.fleet_remove_miles({ n: at + 1 })}
-                    onClick={() => change({ miles: draft.miles.filter((_, i) => i !== at) })}
-                  >
-                    {m.fleet_remove()}
-                  </Button>
-                </div>
-              )
-            })}
-            <div>
-              <Button
-                look="outline"
-                onClick={() => change({ miles: [...draft.miles, { miles: '', add: '0.00', insurance: '0.00' }] })}
-              >
-                {m.fleet_add_miles()}
-              </Button>
-            </div>
+            <MilesFields miles={draft.miles} change={miles => change({ miles })} amount={amount} errorOf={errorOf} />
           </Card>
           <VariantsFields draft={draft} change={change} errorOf={errorOf} />
         </div>

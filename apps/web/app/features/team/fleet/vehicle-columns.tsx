@@ -9,6 +9,7 @@ import { sayPerson } from '../say-person.ts'
 import { nothing, sayCellMoment, sayCellMoney, sayCellText } from '../table/cell-parts.tsx'
 import { FirstLink } from '../table/first-link.tsx'
 import type { TableView } from '../table/table-view.ts'
+import { vehicleChoices } from './bulk/vehicle-choices.ts'
 import { availabilityWords, issueWords } from './fleet-words.ts'
 import { VehicleRest } from './vehicle-rest.tsx'
 import { availabilityTones } from './vehicle-tags.tsx'
@@ -25,6 +26,7 @@ export const vehicleView: TableView<keyof Cells, Cells> = {
   shown: ['car', 'state', 'issue', 'stock', 'city', 'week', 'price', 'odometer', 'pickup', 'owner', 'vin'],
   phone: { aside: 'state', below: ['stock', 'week'] },
   scopes: ['vehicle', 'place'],
+  bulk: { choices: vehicleChoices, nameOf: ({ car }) => car?.name ?? '' },
   record: { of: 'vehicle', path: teamPaths.vehicle, Rest: VehicleRest },
   columns: {
     car: {

@@ -5,7 +5,10 @@ import { type PageKey, sayPageKeys } from './page-keys.ts'
 /** What a key of a page does, and how the sheet of keys says it. */
 export interface KeyAct {
   says: string
-  act: () => void
+  /** How the sheet shows the key, where its own name is not what is pressed. */
+  shows?: string
+  /** False leaves the key to the browser. */
+  act: (event: KeyboardEvent) => unknown
 }
 
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
@@ -21,8 +24,7 @@ export function useKeys(keys: Readonly<Record<string, KeyAct>>, on = true): void
     if (key === null || (event.target as Element).closest?.(typing) || document.querySelector('dialog:modal')) return
     const act = keys[key]?.act
     if (!act) return
-    event.preventDefault()
-    act()
+    if (act(event) !== false) event.preventDefault()
   })
   const isOn = on && mode !== 'off'
   useEffect(() => {
@@ -31,6 +33,8 @@ export function useKeys(keys: Readonly<Record<string, KeyAct>>, on = true): void
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [isOn])
-  const said = useEffectEvent((): PageKey[] => Object.entries(keys).map(([key, { says }]) => ({ key, says })))
+  const said = useEffectEvent((): PageKey[] =>
+    Object.entries(keys).map(([key, { says, shows = key }]) => ({ key: shows, says })),
+  )
   useEffect(() => sayPageKeys(() => said()), [])
 }

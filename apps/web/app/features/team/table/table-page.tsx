@@ -8,6 +8,9 @@ import { queries } from '../../../api/queries.ts'
 import { Asked } from '../asking/asked.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { SearchRow } from '../search-row.tsx'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import type { Meant } from './bulk/bulk-dialog.tsx'
+import { useSelection } from './bulk/use-selection.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import type { ExportCall } from './exports/export-call.ts'
 import { ExportView } from './exports/export-view.tsx'
@@ -89,6 +92,10 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
   // Not waited for: rows stand there before they are counted (DESK-04).
   const counted = useQuery({ ...count(narrowed), staleTime: 0, placeholderData: keepPreviousData }, queries)
   const row = useOpenRow()
+  const selection = useSelection(
+    narrowed,
+    (query.data?.result ?? []).map(({ id }) => id),
+  )
   const headOf = (column: C) => view.columns[column].head()
   // By what people are reached leaves the console with the right to people alone (DESK-31).
   const told = shown.filter(column => !view.specs[column].reaches || may('people'))
@@ -146,6 +153,14 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
                   {counted.data?.message}
                   {answer.jump && ` · ${sayJump(answer.jump, place, column ? headOf(column) : '')}`}
                 </p>
+                {view.bulk && (
+                  <BulkBar
+                    selection={selection}
+                    choices={view.bulk.choices}
+                    narrowed={narrowed as Meant}
+                    records={counted.data?.records}
+                  />
+                )}
                 <WorkTable
                   view={view}
                   columns={shown}
@@ -156,6 +171,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
                   widths={widths}
                   open={row.id}
                   onOpen={row.open}
+                  selection={view.bulk && selection}
                 />
                 <PageBar
                   size={size}

@@ -7,6 +7,8 @@ interface Rows {
   open: number | null
   onOpen: (id: number | null) => void
   pathOf: (id: number) => string
+  /** Takes a press that selects. */
+  select?: { press: (event: MouseEvent) => boolean } | null
 }
 
 const rowOf = (id: number) => document.querySelector<HTMLElement>(`tr[data-row="${id}"]`)
@@ -27,7 +29,7 @@ function openInTab(path: string): void {
  * What presses and keys do to rows (DESK-07). The first link of a row opens its panel; with Ctrl, Cmd or the middle button it is a link as any other. So is
  * the row beside its links.
  */
-export function useRowPress({ ids, open, onOpen, pathOf }: Rows) {
+export function useRowPress({ ids, open, onOpen, pathOf, select }: Rows) {
   useEffect(() => {
     if (open === null) return
     const onKey = (event: KeyboardEvent) => {
@@ -58,7 +60,7 @@ export function useRowPress({ ids, open, onOpen, pathOf }: Rows) {
   )
 
   function press(event: MouseEvent): void {
-    if (!(event.target instanceof Element)) return
+    if (!(event.target instanceof Element) || select?.press(event)) return
     const id = Number(event.target.closest<HTMLElement>('tr[data-row]')?.dataset.row)
     const pressed = event.target.closest('a, button, input, label, select')
     if (!id || (pressed && !isLeading(pressed))) return
@@ -74,8 +76,8 @@ export function useRowPress({ ids, open, onOpen, pathOf }: Rows) {
     // Before the link hears of it and goes.
     onClickCapture: press,
     onAuxClick: (event: MouseEvent) => event.button === 1 && press(event),
-    // The middle button would begin to scroll.
-    onMouseDown: (event: MouseEvent) => event.button === 1 && event.preventDefault(),
+    // The middle button would begin to scroll, and Shift to mark words.
+    onMouseDown: (event: MouseEvent) => (event.button === 1 || (select && event.shiftKey)) && event.preventDefault(),
   }
 }
 

@@ -1,6 +1,9 @@
 import { m } from '@ownward/texts'
 import type { CSSProperties, ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { RowCheck } from './bulk/row-check.tsx'
+import { useRowSelect } from './bulk/use-row-select.ts'
+import type { Selection } from './bulk/use-selection.ts'
 import { drawCell } from './draw-cell.ts'
 import { changedAddress, pressed, type TableSort, writeSort } from './table-address.ts'
 import type { CellAround, SomeCells, TableView } from './table-view.ts'
@@ -21,6 +24,8 @@ interface WorkTableProps<C extends string, Cells extends Record<C, unknown>> {
   /** The row whose panel is open. */
   open: number | null
   onOpen: (id: number | null) => void
+  /** What is selected, where something can be done to many rows. */
+  selection: Selection | undefined
 }
 
 const frameLook =
@@ -42,9 +47,12 @@ export function WorkTable<C extends string, Cells extends Record<C, unknown>>({
   widths,
   open,
   onOpen,
+  selection,
 }: WorkTableProps<C, Cells>) {
   const place = usePlaceKept(true)
-  const press = useRowPress({ ids: rows.map(({ id }) => id), open, onOpen, pathOf: view.record.path })
+  const ids = rows.map(({ id }) => id)
+  const select = useRowSelect({ ids, open, selection })
+  const press = useRowPress({ ids, open, onOpen, pathOf: view.record.path, select })
   if (rows.length === 0) return <p className="py-10 text-center text-ink-soft">{view.empty()}</p>
   return (
     <section
@@ -78,11 +86,19 @@ export function WorkTable<C extends string, Cells extends Record<C, unknown>>({
               key={id}
               data-row={id}
               aria-current={id === open ? 'true' : undefined}
+              data-selected={selection?.has(id) || undefined}
               className="group cursor-pointer scroll-mt-12 max-[37.5rem]:grid max-[37.5rem]:grid-cols-[minmax(0,1fr)_auto] max-[37.5rem]:items-center max-[37.5rem]:gap-x-3 max-[37.5rem]:border-b max-[37.5rem]:border-line max-[37.5rem]:py-1"
             >
               {columns.map((column, at) => (
                 <Cell key={column} view={view} column={column} isFirst={at === 0} width={widths[column]}>
-                  {drawCell(view, column, { id, cells, may })}
+                  {at === 0 && view.bulk && selection ? (
+                    <span className="flex items-center">
+                      <RowCheck id={id} name={view.bulk.nameOf(cells)} selection={selection} />
+                      {drawCell(view, column, { id, cells, may })}
+                    </span>
+                  ) : (
+                    drawCell(view, column, { id, cells, may })
+                  )}
                 </Cell>
               ))}
             </tr>
@@ -174,7 +190,7 @@ function Cell<C extends string, Cells extends Record<C, unknown>>({
   return (
     <td
       style={sized(width)}
-      className={`${width === undefined ? '' : linkCut} h-11 align-middle min-[37.5rem]:max-w-(--wide,24rem) min-[37.5rem]:min-w-(--wide,0) min-[37.5rem]:border-b min-[37.5rem]:border-line min-[37.5rem]:px-3 min-[37.5rem]:whitespace-nowrap min-[37.5rem]:group-last:border-b-0 bg-surface group-hover:bg-spruce-wash group-aria-[current=true]:bg-spruce-wash truncate ${number ? `figures ${right}` : ''} ${isFirst ? firstLook : ''} ${phoneLook(view, column, isFirst)}`}
+      className={`${width === undefined ? '' : linkCut} h-11 align-middle min-[37.5rem]:max-w-(--wide,24rem) min-[37.5rem]:min-w-(--wide,0) min-[37.5rem]:border-b min-[37.5rem]:border-line min-[37.5rem]:px-3 min-[37.5rem]:whitespace-nowrap min-[37.5rem]:group-last:border-b-0 bg-surface group-hover:bg-spruce-wash group-aria-[current=true]:bg-spruce-wash group-data-selected:bg-spruce-wash truncate ${number ? `figures ${right}` : ''} ${isFirst ? firstLook : ''} ${phoneLook(view, column, isFirst)}`}
     >
       {children}
     </td>

@@ -31,6 +31,9 @@ export default function TeamFleetPage() {
           <Link to={teamPaths.importVehicles()} className={buttonLook({ look: 'outline' })}>
             {m.fleet_import()}
           </Link>
+          <Link to={teamPaths.jobs()} className={buttonLook({ look: 'outline' })}>
+            {m.bulk_jobs()}
+          </Link>
         </>
       }
     >

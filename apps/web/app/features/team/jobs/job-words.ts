@@ -1,0 +1,41 @@
+import type { BulkAct, itemOutcomes } from '@ownward/contract/tables'
+import { m } from '@ownward/texts'
+import type { Response } from '../../../api/spelling/spelled.ts'
+import { sayDay } from '../moments.ts'
+
+/** A job of the console, as its call answers it. */
+export type BulkJob = Response<'teamBulkJob'>['result']['job']
+
+/** What became of an item. */
+export const outcomeWords: Record<(typeof itemOutcomes)[number], () => string> = {
+  waiting: m.bulk_waiting,
+  changed: m.bulk_changed,
+  unchanged: m.bulk_unchanged,
+  refused: m.bulk_refused,
+  left: m.bulk_left,
+}
+
+/** How a job stands. */
+export const stateWords: Record<BulkJob['state'], () => string> = {
+  running: m.bulk_running,
+  stopped: m.bulk_state_stopped,
+  done: m.bulk_state_done,
+}
+
+const acts: { readonly [A in BulkAct['action']]: (act: Extract<BulkAct, { action: A }>) => string } = {
+  publish: () => m.fleet_publish(),
+  withdraw: () => m.fleet_withdraw(),
+  prices: () => m.bulk_prices(),
+  block: ({ from, until }) => m.bulk_block_days({ from: sayDay(from), until: sayDay(until) }),
+  place: ({ place, pickup }) => m.bulk_place_to({ place: [place, pickup].filter(Boolean).join(', ') }),
+  owner: ({ owner }) => m.bulk_owner_to({ owner }),
+  badge: ({ badge }) => (badge === '' ? m.bulk_badge_off() : m.bulk_badge_to({ badge })),
+  featured: ({ featured }) => (featured ? m.bulk_feature() : m.bulk_unfeature()),
+}
+
+/** What a job does. */
+export const sayAct = (act: BulkAct): string => (acts[act.action] as (act: BulkAct) => string)(act)
+
+/** What a job is called. */
+export const sayJob = ({ act, undoes }: Pick<BulkJob, 'act' | 'undoes'>): string =>
+  undoes === null ? sayAct(act) : m.bulk_undo_of({ job: undoes, action: sayAct(act) })

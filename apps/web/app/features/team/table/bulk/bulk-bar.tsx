@@ -1,0 +1,57 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sayNumber } from '../../../../i18n/say-number.ts'
+import { teamPaths } from '../../../../team-paths.ts'
+import type { BulkChoice } from './bulk-choice.ts'
+import { BulkDialog, type Meant } from './bulk-dialog.tsx'
+import type { Selection } from './use-selection.ts'
+
+interface BulkBarProps {
+  selection: Selection
+  choices: readonly BulkChoice[]
+  /** What narrows the rows. */
+  narrowed: Meant
+  /** How many rows there are; undefined while they are counted. */
+  records: number | undefined
+}
+
+/** How many rows are selected, and what can be done to them (DESK-08). */
+export function BulkBar({ selection, choices, narrowed, records }: BulkBarProps) {
+  const [choice, setChoice] = useState<BulkChoice | null>(null)
+  const navigate = useNavigate()
+  const n = selection.all ? (records ?? 0) : selection.ids.size
+  return (
+    <section aria-label={m.bulk_bar()} className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1">
+      <span role="status" className={n > 0 ? 'me-2 text-sm font-semibold' : 'heard'}>
+        {n > 0 && m.bulk_selected({ n: sayNumber(n) })}
+      </span>
+      {records !== undefined && records > 0 && !selection.all && (
+        <Button look="quiet" onClick={selection.takeAll}>
+          {m.bulk_select_all({ n: sayNumber(records) })}
+        </Button>
+      )}
+      {n > 0 && (
+        <>
+          <Button look="quiet" onClick={selection.clear}>
+            {m.bulk_clear()}
+          </Button>
+          {choices.map(each => (
+            <Button key={each.action} look="outline" onClick={() => setChoice(each)}>
+              {each.says()}
+            </Button>
+          ))}
+        </>
+      )}
+      {choice && (
+        <BulkDialog
+          choice={choice}
+          meant={selection.all ? narrowed : { ids: [...selection.ids] }}
+          onStarted={job => void navigate(teamPaths.job(job))}
+          onClose={() => setChoice(null)}
+        />
+      )}
+    </section>
+  )
+}

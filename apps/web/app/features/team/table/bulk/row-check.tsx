@@ -1,0 +1,20 @@
+import { m } from '@ownward/texts'
+import { useKeyMode } from '../../keys/key-mode.ts'
+import type { Selection } from './use-selection.ts'
+
+/** The box of a row that is selected. Keys select from the row's link, so that it is a stop of the keyboard of its own only where they are switched off. */
+export function RowCheck({ id, name, selection }: { id: number; name: string; selection: Selection }) {
+  const [mode] = useKeyMode()
+  return (
+    <label className="-ms-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        checked={selection.has(id)}
+        tabIndex={mode === 'off' ? 0 : -1}
+        aria-label={m.bulk_select({ name })}
+        onChange={() => selection.toggle(id)}
+        className="size-5 cursor-pointer rounded-sm accent-spruce"
+      />
+    </label>
+  )
+}
