@@ -33,7 +33,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'people/licences': ['licences'],
   'people/income': ['incomeProofs'],
   'people/signatures': ['signatures'],
-  'people/team': ['secondFactors', 'recoveryCodes'],
+  'people/team': ['secondFactors', 'recoveryCodes', 'memberChoices'],
   'people/customers': ['personNotes'],
   'programs/bookings': ['bookings', 'bookingEvents'],
   'programs/waiting-credits': ['waitingCredits', 'waitExtensions'],

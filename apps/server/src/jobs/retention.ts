@@ -108,6 +108,7 @@ export const retention: Record<string, Kept> = {
   tableChoices: { because: account },
   bulkJobs: { job: 'drop-old-bulk-jobs', column: 'ended_at', days: 90, but: 'ended_at is null' },
   bulkItems: { because: 'goes with its job' },
+  memberChoices: { because: account },
   threads: { because: account },
   threadMessages: { because: account },
   offers: { because: program },

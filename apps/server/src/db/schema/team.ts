@@ -49,6 +49,22 @@ export const secondFactors = pgTable('second_factors', {
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
+/** What a member of the team chose for the whole console (DESK-13, DESK-17). */
+export const memberChoices = pgTable(
+  'member_choices',
+  {
+    userId: integer('user_id')
+      .$type<UserId>()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The zone in which lists, log and figures tell times, by its IANA name; null for that of the business. */
+    zone: text('zone'),
+    /** How single keys act. */
+    keys: text('keys').$type<'alone' | 'alt' | 'off'>().notNull().default('alone'),
+  },
+  () => [check('member_choices_keys', sql`keys in ('alone', 'alt', 'off')`)],
+)
+
 /** Codes for whoever has lost the app: kept as a hash, one use each. */
 export const recoveryCodes = pgTable(
   'recovery_codes',

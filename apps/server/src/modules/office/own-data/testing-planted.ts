@@ -330,6 +330,7 @@ export const ofNobody: ReadonlySet<string> = new Set([
     'queue_checks',
     'bulk_jobs',
     'bulk_items',
+    'member_choices',
     'sandbox_cards',
     'sandbox_charges',
     'sandbox_refunds',
