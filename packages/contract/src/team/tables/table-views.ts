@@ -88,7 +88,7 @@ export const tableViews = {
       shared: z.boolean(),
     }),
     response: z.extend(done, { result: z.object({ id: z.number() }) }),
-    refuses: ['table-right', 'no-view', 'view-of-another', 'view-named', 'views-full'],
+    refuses: ['table-right', 'no-view', 'view-of-another', 'view-named', 'views-full', 'view-signs'],
     summary: 'Keeps an address of a table under a name, or changes one that is kept.',
   }),
   teamOrderTableViews: call({
@@ -97,7 +97,7 @@ export const tableViews = {
     request: z.object({
       table,
       /** All of one’s own, in the order that they are to have. */
-      ids: z.array(id).check(z.maxLength(mostViews)),
+      ids: z.array(id).check(z.minLength(1), z.maxLength(mostViews)),
       /** The one that the table opens with; null for none. */
       first: z.nullable(id),
     }),

@@ -1,10 +1,10 @@
 import type { Locale } from '@ownward/texts'
 import type { Written } from '../../../../words/csv.ts'
 
-/** For whom a file is written, and by which clock. */
+/** For whom a file is written, and how it tells moments. */
 export interface Telling {
   locale: Locale
-  /** A moment by the clock that the heads of its columns name; empty for none. */
+  /** A moment in UTC, with its offset; empty for none. */
   at: (moment: string | null) => string
 }
 

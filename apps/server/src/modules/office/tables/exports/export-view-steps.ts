@@ -7,6 +7,7 @@ import { type InTurn, takingTurns } from '../../../../at-once/turns.ts'
 import type { Call, FileAnswer, RefusalFacts } from '../../../../call.ts'
 import type { Database, Sql } from '../../../../db/connect.ts'
 import { logDecision } from '../../../../db/log-decision.ts'
+import { Busy } from '../../../../http/busy.ts'
 import { describeFault } from '../../../../http/describe-fault.ts'
 import { mark, writeEnd, writeLine } from '../../../../words/csv.ts'
 import { knownZone, mayKnow, narrow } from '../narrow.ts'
@@ -36,7 +37,7 @@ interface Bounds {
   patienceMs: number
 }
 
-type Ended = Outcome<FileAnswer, 'export-reason' | 'export-too-large', RefusalFacts | undefined>
+type Ended = Outcome<FileAnswer, 'export-reason' | 'export-too-large' | 'exports-at-once', RefusalFacts | undefined>
 
 const usual: Bounds = { most: mostExported, lot: 500, patienceMs: 60_000 }
 
@@ -62,7 +63,9 @@ export function exportView<Row>(
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       )
-    turnsOf(database)(String(call.actor.userId), write).catch(reject)
+    turnsOf(database)(String(call.actor.userId), write).catch(error =>
+      error instanceof Busy && error.who === 'one' ? resolve(refuse('exports-at-once', undefined)) : reject(error),
+    )
   })
 }
 
@@ -99,12 +102,13 @@ async function begin<Row>(
   const zone = knownZone(asked.zone)
   const telling: Telling = {
     locale,
-    at: moment => (moment === null ? '' : wallTimeInZone(new Date(moment), zone).slice(0, 16).replace('T', ' ')),
+    // With its offset, so that no program takes it for a time of its own place (DESK-17).
+    at: moment => (moment === null ? '' : `${new Date(moment).toISOString().slice(0, 19)}+00:00`),
   }
   const kindOf = (column: string): ColumnKind => table.specs[column]!.kind
   const headOf = (column: string) => {
     const head = words[column]!.head({}, { locale })
-    return kindOf(column) === 'moment' ? `${head} (${zone})` : head
+    return kindOf(column) === 'moment' ? `${head} (UTC)` : head
   }
   const cellOf = (column: string, row: Row) => {
     const cell = table.columns[column]!.show(row)

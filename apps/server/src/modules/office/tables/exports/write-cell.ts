@@ -24,7 +24,7 @@ const writers: { [K in ColumnKind]: (cell: Cells[K], telling: Telling) => Writte
   person: (person, telling) => person && writePerson(person.name, telling),
 }
 
-/** A cell as its kind is written: amounts in dollars, moments by the clock of the file. */
+/** A cell as its kind is written: amounts in dollars, moments in UTC. */
 export function writeCell(kind: ColumnKind, cell: unknown, telling: Telling): Written {
   return writers[kind](cell as never, telling)
 }
