@@ -34,7 +34,7 @@ export interface Config {
   apiToken: string | undefined
   /** After how many minutes without a press the console asks its member to sign in again (DESK-15). */
   lockMinutes: number
-  /** The zone that the business lives by: by its clock the desk is open (DESK-21). */
+  /** The zone that the business lives by: by its clock the desk is open (DESK-21), and in it the console tells times that are of no one place (DESK-17). */
   businessZone: string
   /** Whether this process does what time brings about: charges, messages, reminders. Off where others do, or nobody should for now. */
   jobs: boolean

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { zoneKnown } from './zone.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 /** How much is logged. */
@@ -24,14 +25,7 @@ const databaseAddress = z.url({
   error: 'must look like postgresql://user:password@host:5432/database',
 })
 const oneLine = text.check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line'))
-const isZone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-const zone = text.check(z.refine(isZone, 'must be a time zone such as America/Chicago'))
+const zone = text.check(z.refine(name => zoneKnown(name) !== null, 'must be a time zone such as America/Chicago'))
 const holdsAddress = (value: string) => value.split(/[\s<>]/).some(part => /^[^@]+@[^@]+$/.test(part))
 const secret = text.check(
   z.minLength(32, 'must be at least 32 characters: openssl rand -hex 32 makes one'),

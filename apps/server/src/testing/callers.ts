@@ -321,6 +321,7 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   teamVehicleCount: withRight('fleet'),
   teamFirstSteps: members,
   teamReadNotices: members,
+  teamSaveChoices: members,
   teamPeople: withRight('people'),
   teamPerson: withRight('people'),
   teamBlockPerson: withRight('people'),

@@ -2,7 +2,7 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { Tag } from '@ownward/ui/tag'
-import { useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import type { Response } from '../api/spelling/spelled.ts'
 import { sayMoment } from '../i18n/say-moment.ts'
 
@@ -16,10 +16,17 @@ interface SessionListProps {
   busy: string
   onEnd(id: string): Promise<unknown>
   onEndOthers(): Promise<unknown>
+  /** How a moment is told in a sentence; without it by the reader's clock. */
+  moment?: ComponentType<ToldMoment>
+}
+
+interface ToldMoment {
+  at: string
+  say: (when: string) => string
 }
 
 /** Where somebody is signed in, with a way to end each and all but this one (SRV-39). */
-export function SessionList({ lead, signIns, busy, onEnd, onEndOthers }: SessionListProps) {
+export function SessionList({ lead, signIns, busy, onEnd, onEndOthers, moment: Moment = ByReader }: SessionListProps) {
   const list = useRef<HTMLUListElement>(null)
   // The button that was pressed goes with its row: the keyboard stays in the list.
   const thenBack = (ended: Promise<unknown>) => void ended.then(() => list.current?.focus())
@@ -34,8 +41,12 @@ export function SessionList({ lead, signIns, busy, onEnd, onEndOthers }: Session
                 {deviceName(signIn)}
                 {signIn.thisOne && <Tag>{m.account_sessions_this_one()}</Tag>}
               </p>
-              <p className="text-sm text-ink-soft">{m.account_sessions_since({ at: sayHere(signIn.since) })}</p>
-              <p className="text-sm text-ink-soft">{m.account_sessions_seen({ at: sayHere(signIn.lastSeen) })}</p>
+              <p className="text-sm text-ink-soft">
+                <Moment at={signIn.since} say={at => m.account_sessions_since({ at })} />
+              </p>
+              <p className="text-sm text-ink-soft">
+                <Moment at={signIn.lastSeen} say={at => m.account_sessions_seen({ at })} />
+              </p>
             </div>
             {!signIn.thisOne && (
               <Button
@@ -65,6 +76,10 @@ export function SessionList({ lead, signIns, busy, onEnd, onEndOthers }: Session
 export function deviceName({ browser, system }: Pick<SignIn, 'browser' | 'system'>): string {
   if (browser === '' || system === '') return browser || system || m.account_sessions_unknown()
   return m.account_sessions_device({ browser, system })
+}
+
+function ByReader({ at, say }: ToldMoment) {
+  return say(sayHere(at))
 }
 
 function sayHere(moment: string): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, teamRights } from '../call.ts'
-import { email, id, line, nothing, phone, written } from '../wire.ts'
+import { email, id, line, nothing, phone, text, written } from '../wire.ts'
 import { pause } from './team-operations.ts'
 import { somebody } from './team-people.ts'
 import { queueName } from './team-queues.ts'
@@ -58,6 +58,9 @@ const teamMember = z.extend(somebody, {
 const rightsList = z.array(z.enum(teamRights)).check(z.maxLength(teamRights.length))
 
 const code = written().check(z.trim(), z.maxLength(20))
+
+/** What a member chose for the whole console: the zone of times, empty for the business's, and how single keys act. */
+const choices = { zone: z.string(), keys: z.enum(['alone', 'alt', 'off']) }
 
 /** The calls of the team about itself (SRV-32). */
 export const team = {
@@ -154,6 +157,7 @@ export const team = {
       member: z.extend(somebody, {
         rights: z.array(z.enum(teamRights)),
         second_factor: z.enum(['on', 'off', 'missing']),
+        ...choices,
       }),
       waiting: z.array(waiting),
       notices: z.array(notice),
@@ -164,9 +168,23 @@ export const team = {
       clock: z.number(),
       /** After how many minutes without a press the console covers itself. */
       lock_minutes: z.number(),
+      /** The zone that the business lives by, by its IANA name. */
+      business_zone: z.string(),
     }),
     refuses: [],
     summary: 'Who is signed in, what waits for them, and the newest thirty notices.',
+  }),
+  teamSaveChoices: call({
+    name: 'teamSaveChoices',
+    method: 'POST',
+    auth: 'team',
+    flag: 'number',
+    whilePaused: true,
+    /** What is left out stays as it is. */
+    request: z.object({ zone: z.optional(text(60)), keys: z.optional(choices.keys) }),
+    response: z.extend(done, { result: z.object(choices) }),
+    refuses: ['zone-unknown'],
+    summary: 'Keeps in which zone the console tells the member times, and how single keys act.',
   }),
   teamReadNotices: call({
     name: 'teamReadNotices',

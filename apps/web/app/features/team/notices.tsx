@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useAction } from '../../api/use-action.ts'
 import { teamPaths } from '../../team-paths.ts'
 import type { Overview } from './frame/nav-links.ts'
-import { sayHere } from './moments.ts'
+import { Moment } from './moment.tsx'
 import { queueWords } from './queues/queue-words.ts'
 import { askTeamAgain } from './session/team-query.ts'
 import { teamSide } from './session/team-side.ts'
@@ -82,7 +82,7 @@ export function Notices({ notices, unread }: Pick<Overview, 'notices' | 'unread'
                 {!notice.read && <span className="heard"> {m.team_notice_new()}</span>}
               </Link>
               <time dateTime={notice.at} className="ml-auto shrink-0 text-sm text-ink-soft">
-                {sayHere(notice.at)}
+                <Moment at={notice.at} />
               </time>
             </li>
           ))}

@@ -1,5 +1,7 @@
 import { m } from '@ownward/texts'
 import type { ReactNode } from 'react'
+import { PageZone } from './zone/page-zone.tsx'
+import { ZoneLine } from './zone/zone-line.tsx'
 
 interface TeamMainProps {
   title: ReactNode
@@ -9,27 +11,32 @@ interface TeamMainProps {
   action?: ReactNode
   /** The page is a list: a link at its begin leads past what narrows it. */
   list?: boolean
+  /** The place whose clock its times are told by, where it is about one car; else they are told by that of the desk (DESK-17). */
+  zone?: string | undefined
   children: ReactNode
 }
 
 /** A page of the console. */
-export function TeamMain({ title, lead, action, list = false, children }: TeamMainProps) {
+export function TeamMain({ title, lead, action, list = false, zone, children }: TeamMainProps) {
   return (
-    <main id="main" className="flex min-w-0 flex-col gap-6 px-4 py-6 md:px-8 lg:py-8">
-      {list && (
-        <button type="button" className="skip" onClick={toList}>
-          {m.team_skip_to_list()}
-        </button>
-      )}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="text-3xl font-extrabold tracking-tighter break-words">{title}</h1>
-          {lead && <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>}
+    <PageZone zone={zone ?? null}>
+      <main id="main" className="flex min-w-0 flex-col gap-6 px-4 py-6 md:px-8 lg:py-8">
+        {list && (
+          <button type="button" className="skip" onClick={toList}>
+            {m.team_skip_to_list()}
+          </button>
+        )}
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <h1 className="text-3xl font-extrabold tracking-tighter break-words">{title}</h1>
+            {lead && <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>}
+            <ZoneLine />
+          </div>
+          {action && <div className="flex flex-wrap items-start gap-2">{action}</div>}
         </div>
-        {action && <div className="flex flex-wrap items-start gap-2">{action}</div>}
-      </div>
-      {children}
-    </main>
+        {children}
+      </main>
+    </PageZone>
   )
 }
 

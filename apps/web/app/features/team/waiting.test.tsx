@@ -9,7 +9,10 @@ type Props = ComponentProps<typeof Waiting>
 const shown = (rights: Props['member']['rights'], waiting: Props['waiting'] = []) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <Waiting waiting={waiting} member={{ id: 7, name: 'Ida Marsh', rights, secondFactor: 'on' }} />
+      <Waiting
+        waiting={waiting}
+        member={{ id: 7, name: 'Ida Marsh', rights, secondFactor: 'on', zone: '', keys: 'alone' }}
+      />
     </MemoryRouter>,
   )
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)

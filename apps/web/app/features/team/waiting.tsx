@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { teamPaths } from '../../team-paths.ts'
 import { consoleLinks, type Overview } from './frame/nav-links.ts'
-import { sayHere } from './moments.ts'
+import { Moment } from './moment.tsx'
 
 type What = Overview['waiting'][number]['what']
 
@@ -48,7 +48,11 @@ export function Waiting({ waiting, member }: Pick<Overview, 'waiting' | 'member'
                 </span>
                 <span className="font-semibold">{label()}</span>
                 <span className="text-sm text-ink-soft">
-                  {since ? m.team_waiting_since({ when: sayHere(since) }) : m.team_waiting_nothing()}
+                  {since ? (
+                    <Moment at={since} say={when => m.team_waiting_since({ when })} />
+                  ) : (
+                    m.team_waiting_nothing()
+                  )}
                 </span>
               </Link>
             </li>

@@ -6,6 +6,7 @@ import type { Overview } from '../../features/team/frame/nav-links.ts'
 import { teamQuery } from '../../features/team/session/team-query.ts'
 import { TablePage } from '../../features/team/table/table-page.tsx'
 import { TeamMain } from '../../features/team/team-main.tsx'
+import { useAddressZone } from '../../features/team/zone/use-address-zone.ts'
 import { teamPaths } from '../../team-paths.ts'
 import { teamMeta } from './team-meta.ts'
 
@@ -14,9 +15,10 @@ export const meta = () => teamMeta(m.console_nav_bookings())
 /** Bookings of everybody as a work table; the question is in the address (SRV-32, DESK-01). */
 export default function TeamBookingsPage() {
   const { member } = useOutletContext<Overview>()
+  const zone = useAddressZone()
   const [search] = useSearchParams()
   return (
-    <TeamMain list title={m.console_nav_bookings()}>
+    <TeamMain list zone={zone} title={m.console_nav_bookings()}>
       <TablePage
         view={bookingView}
         member={member}

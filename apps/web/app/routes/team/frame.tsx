@@ -16,6 +16,7 @@ import { teamQuery } from '../../features/team/session/team-query.ts'
 import { lockAfter, teamSession, useTeamSession } from '../../features/team/session/team-session.ts'
 import { TeamSignIn } from '../../features/team/session/team-sign-in.tsx'
 import { TeamMain } from '../../features/team/team-main.tsx'
+import { DeskZone } from '../../features/team/zone/page-zone.tsx'
 import type { RouteHandle, loader as rootLoader } from '../../root.tsx'
 import { teamMeta } from './team-meta.ts'
 
@@ -89,21 +90,27 @@ function Console({ brand, here }: { brand: string; here: string }) {
         </TeamMain>
       </ConsoleFrame>
     )
+  const zones = overview && {
+    business: overview.businessZone,
+    desk: overview.member.zone || overview.businessZone,
+  }
   return (
-    <ConsoleFrame brand={brand} here={here} overview={overview}>
-      {closed ? (
-        <TeamMain title={closed} lead={m.team_part_closed()}>
-          {null}
-        </TeamMain>
-      ) : overview ? (
-        <Outlet context={overview} />
-      ) : (
-        <TeamMain title={m.team_name()}>
-          <Asked query={query} waiting={<Skeleton className="h-64 rounded-card" />}>
-            {() => null}
-          </Asked>
-        </TeamMain>
-      )}
-    </ConsoleFrame>
+    <DeskZone zones={zones}>
+      <ConsoleFrame brand={brand} here={here} overview={overview}>
+        {closed ? (
+          <TeamMain title={closed} lead={m.team_part_closed()}>
+            {null}
+          </TeamMain>
+        ) : overview ? (
+          <Outlet context={overview} />
+        ) : (
+          <TeamMain title={m.team_name()}>
+            <Asked query={query} waiting={<Skeleton className="h-64 rounded-card" />}>
+              {() => null}
+            </Asked>
+          </TeamMain>
+        )}
+      </ConsoleFrame>
+    </DeskZone>
   )
 }

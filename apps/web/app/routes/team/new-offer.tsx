@@ -30,6 +30,7 @@ export default function NewOfferPage() {
   const listed = detail.data?.result
   return (
     <TeamMain
+      zone={listed?.timeZone}
       title={m.offers_team_new()}
       lead={
         listed

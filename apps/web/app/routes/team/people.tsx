@@ -5,6 +5,7 @@ import { peopleStates, peopleView } from '../../features/team/people/people-colu
 import { teamQuery } from '../../features/team/session/team-query.ts'
 import { TablePage } from '../../features/team/table/table-page.tsx'
 import { TeamMain } from '../../features/team/team-main.tsx'
+import { useAddressZone } from '../../features/team/zone/use-address-zone.ts'
 import { teamMeta } from './team-meta.ts'
 
 export const meta = () => teamMeta(m.team_nav_people())
@@ -12,8 +13,9 @@ export const meta = () => teamMeta(m.team_nav_people())
 /** Customers as a work table; the question is in the address (SRV-32, DESK-01). */
 export default function TeamPeoplePage() {
   const { member } = useOutletContext<Overview>()
+  const zone = useAddressZone()
   return (
-    <TeamMain list title={m.team_nav_people()}>
+    <TeamMain list zone={zone} title={m.team_nav_people()}>
       <TablePage
         view={peopleView}
         member={member}

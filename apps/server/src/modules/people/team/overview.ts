@@ -16,6 +16,7 @@ import {
   users,
 } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
+import { type MemberChoices, readChoices } from './choices.ts'
 import { listNotices, noticeReader } from './notices.ts'
 import { lacksSecondFactor, secondFactorState } from './policy.ts'
 import { clockIfWrong, presentOpenPauses } from './present-pauses.ts'
@@ -30,6 +31,8 @@ export interface Overview extends Awaited<ReturnType<typeof listNotices>> {
   paused: Awaited<ReturnType<typeof presentOpenPauses>>
   clock: ReturnType<typeof clockIfWrong>
   lockMinutes: number
+  businessZone: string
+  choices: MemberChoices
 }
 
 /** What waits, by the right that one needs to do something about it. */
@@ -56,10 +59,11 @@ export async function readOverview(
   actor: Actor,
 ): Promise<Overview> {
   const mine = lacksSecondFactor(config, actor) ? [] : queues.filter(({ right }) => actor.rights.includes(right))
-  const [[member], told, paused, ...counted] = await Promise.all([
+  const [[member], told, paused, choices, ...counted] = await Promise.all([
     db.select().from(users).where(eq(users.id, actor.userId)),
     listNotices(db, noticeReader(config, actor)),
     presentOpenPauses(db, operations, clock.now()),
+    readChoices(db, actor.userId),
     ...mine.map(({ read }) => read(db, clock.now())),
   ])
   if (!member) throw new Error(`There is no member ${actor.userId}.`)
@@ -71,6 +75,8 @@ export async function readOverview(
     paused,
     clock: clockIfWrong(operations),
     lockMinutes: config.lockMinutes,
+    businessZone: config.businessZone,
+    choices,
   }
 }
 

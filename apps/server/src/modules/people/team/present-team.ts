@@ -22,7 +22,7 @@ export function presentMember({
 
 /** The overview of the console; `rights` are those that the session has. */
 export function presentOverview(
-  { member, secondFactor, waiting, lockMinutes, ...told }: Overview,
+  { member, secondFactor, waiting, lockMinutes, businessZone, choices, ...told }: Overview,
   rights: readonly string[],
 ): Omit<Response<'teamOverview'>, 'status' | 'message'> {
   return {
@@ -31,9 +31,11 @@ export function presentOverview(
       name: `${member.firstName} ${member.lastName}`,
       rights: [...rights] as TeamRight[],
       second_factor: secondFactor,
+      ...choices,
     },
     waiting: waiting.map(({ what, n, since }) => ({ what, count: n, since: moment(since) })),
     lock_minutes: lockMinutes,
+    business_zone: businessZone,
     ...told,
   }
 }

@@ -9,6 +9,7 @@ import { changePassword } from '../accounts/index.ts'
 import { hashPassword } from '../passwords/index.ts'
 import { endSession } from '../sessions/index.ts'
 import { addMember, firstPassword } from './add-member.ts'
+import { saveChoices } from './choices.ts'
 import { listMembers, setRights } from './members.ts'
 import { readNotices } from './notices.ts'
 import { readOverview } from './overview.ts'
@@ -74,6 +75,12 @@ export const teamHandlers = {
   async teamOverview(_, call) {
     const overview = await readOverview(call.parts, call.actor)
     return ok({ status: yes, message: '', ...presentOverview(overview, call.actor.rights) })
+  },
+
+  async teamSaveChoices(asked, call) {
+    const saved = await transactFor(call, work => saveChoices(work, asked))
+    if (!saved.ok) return refuse(saved.code, undefined)
+    return ok({ status: yes, message: m.team_choices_saved({}, { locale: call.locale }), result: saved.value })
   },
 
   async teamReadNotices({ ids }, call) {

@@ -25,7 +25,10 @@ export const teamAreaSpelling = {
   teamConfirmSecondFactor: { read: reads<Response<'teamConfirmSecondFactor'>>()({}, { result: readCodes }) },
   teamResetSecondFactor: { body: spells<Request<'teamResetSecondFactor'>>()({ member_id: 'memberId' }) },
   teamOverview: {
-    read: reads<Response<'teamOverview'>>()({ lock_minutes: 'lockMinutes' }, { member: readSelfInOverview }),
+    read: reads<Response<'teamOverview'>>()(
+      { lock_minutes: 'lockMinutes', business_zone: 'businessZone' },
+      { member: readSelfInOverview },
+    ),
   },
   teamMembers: { read: reads<Response<'teamMembers'>>()({}, { result: readMember }) },
   teamAddMember: {

@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
-import { sayHere } from '../moments.ts'
+import { useSay } from '../moment.tsx'
 import type { Both } from '../use-base.ts'
 
 interface ChangedMeanwhileProps {
@@ -14,11 +14,12 @@ interface ChangedMeanwhileProps {
 
 /** Stands over a form whose thing somebody else has changed: what they did, and whether theirs or one's own is gone on with (SRV-32). */
 export function ChangedMeanwhile({ both, entry, changes }: ChangedMeanwhileProps) {
+  const say = useSay()
   const who = entry?.who || m.team_somebody()
   return (
     <Alert
       tone="warn"
-      title={entry ? m.team_meanwhile_when({ who, when: sayHere(entry.at) }) : m.team_meanwhile({ who })}
+      title={entry ? m.team_meanwhile_when({ who, when: say(entry.at) }) : m.team_meanwhile({ who })}
       live
     >
       {changes && <p className="wrap-break-word whitespace-pre-line">{changes}</p>}

@@ -9,7 +9,7 @@ import { ReasonField, useReason } from '../asking/use-reason.tsx'
 import { OpenCaseDialog } from '../care/open-case-dialog.tsx'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayThere } from '../moments.ts'
+import { useSay } from '../moment.tsx'
 import { teamSide } from '../session/team-side.ts'
 import { askBookingAgain, type BookingDialogProps, type BookingFile } from './booking-file.ts'
 import { EndDialog } from './end-dialog.tsx'
@@ -97,12 +97,13 @@ export function BookingActions({ file, rights, main = false }: BookingActionsPro
 
 /** A car that its driver gave back waits for the team: what is held until then, and the button that ends it (decision 0023). */
 function CheckIn({ file }: { file: BookingFile }) {
+  const say = useSay()
   const [open, setOpen] = useState(false)
   const { row } = file
   return (
     <Alert tone="warn" title={row.carOut === 1 ? m.console_state_car_out() : m.console_state_to_check()}>
       <div className="flex flex-col items-start gap-3">
-        <p>{row.carOut === 1 ? m.console_car_out_text({ name: row.name }) : sayGivenBack(file)}</p>
+        <p>{row.carOut === 1 ? m.console_car_out_text({ name: row.name }) : sayGivenBack(file, say)}</p>
         <Button onClick={() => setOpen(true)}>{m.console_check_in()}</Button>
       </div>
       {open && <ReturnDialog file={file} check onClose={() => setOpen(false)} />}
@@ -111,14 +112,14 @@ function CheckIn({ file }: { file: BookingFile }) {
 }
 
 /** What is held of the deposit of a car that was given back, and what its driver said the odometer shows. */
-function sayGivenBack({ row, statement, booking }: BookingFile): string {
+function sayGivenBack({ row, statement, booking }: BookingFile, say: (moment: string) => string): string {
   const held = statement.depositHeld
   const waits =
     held > 0 && row.depositBy
       ? m.console_check_in_waits({
           name: row.name,
           amount: sayDollars(held),
-          when: sayThere(row.depositBy, row.timeZone),
+          when: say(row.depositBy),
         })
       : m.console_check_in_waits_car({ name: row.name })
   const said = m.console_check_in_said({ n: `${sayNumber(booking.endMileage ?? 0)} ${booking.distanceUnit}` })

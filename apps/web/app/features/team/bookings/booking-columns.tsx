@@ -5,11 +5,11 @@ import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayDate } from '../../../i18n/say-date.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { sayDollars } from '../dollars.ts'
-import { sayThere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { sayPhone } from '../people/say-phone.ts'
 import { RowLink } from '../row-link.tsx'
 import { sayPerson } from '../say-person.ts'
-import { nothing, sayCellMoment, sayCellMoney, sayCellText } from '../table/cell-parts.tsx'
+import { CellMoment, nothing, sayCellMoney, sayCellText } from '../table/cell-parts.tsx'
 import { FirstLink } from '../table/first-link.tsx'
 import type { TableView } from '../table/table-view.ts'
 import { BookingRest } from './booking-rest.tsx'
@@ -63,13 +63,13 @@ export const bookingView: TableView<keyof Cells, Cells> = {
       choices: { pto: m.console_program, buy: m.console_purchase },
       cell: kind => (kind === 'buy' ? m.console_purchase() : m.console_program()),
     },
-    pickup: { head: m.console_pickup, cell: sayCellMoment },
-    next: { head: m.console_next, cell: sayNextCell },
-    until: { head: m.tables_until, cell: sayCellMoment },
+    pickup: { head: m.console_pickup, cell: at => <CellMoment moment={at} /> },
+    next: { head: m.console_next, cell: next => <NextCell next={next} /> },
+    until: { head: m.tables_until, cell: at => <CellMoment moment={at} /> },
     due: { head: m.console_due, cell: sayCellMoney },
-    made: { head: m.tables_made, cell: sayCellMoment },
-    missed: { head: m.tables_missed, cell: sayCellMoment },
-    ended: { head: m.tables_ended, cell: sayCellMoment },
+    made: { head: m.tables_made, cell: at => <CellMoment moment={at} /> },
+    missed: { head: m.tables_missed, cell: at => <CellMoment moment={at} /> },
+    ended: { head: m.tables_ended, cell: at => <CellMoment moment={at} /> },
   },
 }
 
@@ -102,18 +102,17 @@ function StateCell({ state, marks: told, promise, purchase }: Cells['state']) {
 }
 
 /** What happens next by itself, or until when something has to be done; a dash when nothing. */
-function sayNextCell(next: Cells['next']): string {
+function NextCell({ next }: { next: Cells['next'] }) {
   if (!next) return nothing
-  const when = next.at ? sayThere(next.at, next.zone) : ''
-  const say: Record<typeof next.what, () => string> = {
+  const say: Record<typeof next.what, (when: string) => string> = {
     car: m.console_waits_car,
     check: m.console_waits_check,
-    pay: () => m.console_pay_by({ when }),
-    deposit: () => m.console_deposit_back({ when }),
-    lapse: () => m.console_lapses({ when }),
-    missed: () => m.console_missed({ when }),
-    return: () => m.console_returns({ when }),
-    paid: () => m.console_paid_until({ when }),
+    pay: when => m.console_pay_by({ when }),
+    deposit: when => m.console_deposit_back({ when }),
+    lapse: when => m.console_lapses({ when }),
+    missed: when => m.console_missed({ when }),
+    return: when => m.console_returns({ when }),
+    paid: when => m.console_paid_until({ when }),
   }
-  return say[next.what]()
+  return next.at ? <Moment at={next.at} place={next.zone} say={say[next.what]} /> : say[next.what]('')
 }

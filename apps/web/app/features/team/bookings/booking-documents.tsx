@@ -1,6 +1,6 @@
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
-import { sayThere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { sayDocument } from '../people/document-words.ts'
 import type { BookingFile } from './booking-file.ts'
 
@@ -19,7 +19,9 @@ export function BookingDocuments({ file }: { file: BookingFile }) {
             >
               <span>
                 {sayDocument(document.kind)}
-                <span className="block text-xs text-ink-soft">{sayThere(document.storedAt, file.row.timeZone)}</span>
+                <span className="block text-xs text-ink-soft">
+                  <Moment at={document.storedAt} place={file.row.timeZone} />
+                </span>
               </span>
               <a
                 href={document.address}

@@ -10,7 +10,7 @@ import { sayPaymentDay } from '../../../i18n/say-payment-day.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayThere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { sayPhone } from '../people/say-phone.ts'
 import { sayPerson } from '../say-person.ts'
 import type { BookingFile } from './booking-file.ts'
@@ -32,22 +32,37 @@ function pauseFact({ pause }: BookingFile['booking'], timeZone: string) {
 }
 
 /** What is left of the next charge for the card and when, what account credit pays of it, and why the card is not asked then. */
-function sayNext({ nextCharge: next, autoRenew }: BookingFile['booking'], when: (moment: string) => string): string {
+function NextCharge({
+  booking: { nextCharge: next, autoRenew },
+  place,
+}: {
+  booking: BookingFile['booking']
+  place: string
+}) {
   if (!next) return '–'
   const credit = next.amount - next.cardAmount
   const why = next.held === 'case' ? m.console_charge_case : m.console_charge_promise
-  return [
-    m.console_amount_when({ amount: sayDollars(next.cardAmount), when: when(next.at) }),
+  const words = [
     ...(credit > 0 ? [m.console_charge_credit({ credit: sayDollars(credit), total: sayDollars(next.amount) })] : []),
     ...(next.held !== '' ? [why()] : autoRenew === 0 ? [m.console_charge_by_hand()] : []),
-  ].join(' · ')
+  ]
+  return (
+    <>
+      <Moment
+        at={next.at}
+        place={place}
+        say={when => m.console_amount_when({ amount: sayDollars(next.cardAmount), when })}
+      />
+      {words.map(word => ` · ${word}`)}
+    </>
+  )
 }
 
 /** Who has which car when, and how it is paid. */
 export function BookingFacts({ file, rights }: { file: BookingFile; rights: Overview['member']['rights'] }) {
   const { row, booking } = file
   const isProgram = row.financing === 'pto'
-  const when = (moment: string | null) => (moment ? sayThere(moment, row.timeZone) : '–')
+  const when = (moment: string | null) => <Moment at={moment ?? ''} place={row.timeZone} none="–" />
   const person = rights.includes('people') ? (
     <Link
       to={teamPaths.person(row.userId)}
@@ -118,7 +133,7 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
           { label: m.team_place(), value: `${booking.city}, ${booking.state}` },
           ...places,
           { label: m.console_kind(), value: isProgram ? m.console_program() : m.console_purchase() },
-          { label: m.console_reserved(), value: sayThere(row.createdAt, row.timeZone) },
+          { label: m.console_reserved(), value: <Moment at={row.createdAt} place={row.timeZone} /> },
           { label: m.console_pickup(), value: when(row.startAt) },
           ...(isProgram
             ? [
@@ -129,7 +144,7 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
                 { label: m.team_auto_renew(), value: booking.autoRenew ? m.team_on() : m.team_off() },
                 {
                   label: m.console_next_charge(),
-                  value: sayNext(booking, when),
+                  value: <NextCharge booking={booking} place={row.timeZone} />,
                 },
                 booking.missedReturnAt
                   ? { label: m.console_state_missed_return(), value: when(booking.missedReturnAt) }

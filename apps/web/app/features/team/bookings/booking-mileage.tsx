@@ -5,7 +5,7 @@ import { Facts } from '@ownward/ui/facts'
 import { sayMileRate, sayMiles } from '../../../i18n/say-miles.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { sayDollars } from '../dollars.ts'
-import { sayThere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import type { BookingFile } from './booking-file.ts'
 import { sayReader, saySource } from './booking-words.ts'
 
@@ -37,7 +37,7 @@ export function BookingMileage({ file }: { file: BookingFile }) {
         rowKey={row => `${row.at} ${row.odometer}`}
         empty={m.console_readings_none()}
         columns={[
-          { key: 'at', head: m.team_when(), cell: row => sayThere(row.at, file.row.timeZone) },
+          { key: 'at', head: m.team_when(), cell: row => <Moment at={row.at} place={file.row.timeZone} /> },
           { key: 'by', head: m.team_who(), cell: row => sayReader(row) },
           { key: 'source', head: m.console_source(), cell: row => saySource(row.source) },
           { key: 'odometer', head: m.console_odometer(), number: true, cell: row => miles(row.odometer) },

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { teamPaths } from '../../../team-paths.ts'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayThere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import type { BookingFile } from './booking-file.ts'
 import { BookingPromises } from './booking-promises.tsx'
 import { RefundButton } from './refund-button.tsx'
@@ -56,7 +56,7 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
         )}
         {booking.retryAt && (
           <p className="text-sm text-ink-soft">
-            {m.console_retry_at({ when: sayThere(booking.retryAt, file.row.timeZone) })}
+            <Moment at={booking.retryAt} place={file.row.timeZone} say={when => m.console_retry_at({ when })} />
           </p>
         )}
       </Card>
@@ -90,7 +90,9 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
               cell: row => (
                 <span>
                   {row.title}
-                  <span className="block text-xs text-ink-soft">{sayThere(row.chargedAt, file.row.timeZone)}</span>
+                  <span className="block text-xs text-ink-soft">
+                    <Moment at={row.chargedAt} place={file.row.timeZone} />
+                  </span>
                 </span>
               ),
             },

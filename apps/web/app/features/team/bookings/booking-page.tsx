@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { caseKinds } from '../../../i18n/case-kinds.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayThere } from '../moments.ts'
+import { useSay } from '../moment.tsx'
 import { NoPlace } from '../places/no-place.tsx'
 import { ClaimBar } from '../queues/claim-bar.tsx'
 import { TeamMain } from '../team-main.tsx'
@@ -15,14 +15,14 @@ import { BookingFacts } from './booking-facts.tsx'
 import type { BookingFile } from './booking-file.ts'
 import { BookingMileage } from './booking-mileage.tsx'
 import { BookingMoney } from './booking-money.tsx'
-import { BookingTags, sayNext } from './booking-tags.tsx'
+import { BookingNext, BookingTags } from './booking-tags.tsx'
 import { BookingTimeline } from './booking-timeline.tsx'
 import { StatedIncome } from './stated-income.tsx'
 import { SwapNote } from './swaps/swap-note.tsx'
 
 /** The car cannot be used, or a case of it is contested: where that is looked after. */
 function CaseNote({ of }: { of: NonNullable<BookingFile['booking']['case']> }) {
-  const from = sayThere(of.downFrom, of.timeZone)
+  const from = useSay()(of.downFrom)
   return (
     <Alert tone="warn" title={m.care_case_since({ kind: caseKinds[of.kind].say(), from })}>
       <Link to={teamPaths.cases()} className="inline-flex min-h-11 items-center font-semibold underline">
@@ -45,15 +45,15 @@ export function BookingPage({
 }) {
   const { row } = file
   const { rights } = self
-  const next = sayNext(row)
   return (
     <TeamMain
+      zone={row.timeZone}
       title={m.console_booking({ number: row.bookingNumber })}
       lead={`${row.year} ${row.make} ${row.model} · ${row.name}`}
     >
       <div className="flex flex-wrap items-center gap-3">
         <BookingTags row={row} />
-        {next !== '–' && <p className="text-sm font-medium">{next}</p>}
+        <BookingNext row={row} />
       </div>
       <StatedIncome file={file} rights={rights} />
       {!file.booking.pickupPlace && ['new', 'approved', 'active'].includes(row.state) && (

@@ -8,7 +8,7 @@ import { resultOf } from '../../../api/result-of.ts'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayDate } from '../../../i18n/say-date.ts'
 import { sayDollars } from '../dollars.ts'
-import { sayThere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { teamQuery } from '../session/team-query.ts'
 import { RecordPromise } from './record-promise.tsx'
 
@@ -59,7 +59,11 @@ export function BookingPromises({ bookingId, timeZone, amountDue }: BookingPromi
               key: 'made',
               head: m.team_promise_made(),
               wide: true,
-              cell: row => <span className="figures">{sayThere(row.madeAt, timeZone)}</span>,
+              cell: row => (
+                <span className="figures">
+                  <Moment at={row.madeAt} place={timeZone} />
+                </span>
+              ),
             },
           ]}
         />

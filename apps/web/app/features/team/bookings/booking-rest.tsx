@@ -2,7 +2,7 @@ import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../../api/queries.ts'
 import { Asked } from '../asking/asked.tsx'
-import { sayThere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { teamQuery } from '../session/team-query.ts'
 import { LastEvents } from '../table/last-events.tsx'
 import type { RestProps } from '../table/table-view.ts'
@@ -22,7 +22,7 @@ export function BookingRest({ id, rights }: RestProps) {
               what: sayState(to),
               who: sayActor(by, actor),
               reason: reason && sayReason(reason),
-              at: sayThere(at, file.row.timeZone),
+              at: <Moment at={at} place={file.row.timeZone} />,
             }))}
           />
         </>

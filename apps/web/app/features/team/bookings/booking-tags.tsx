@@ -3,7 +3,7 @@ import { Tag } from '@ownward/ui/tag'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayDate } from '../../../i18n/say-date.ts'
 import { sayDollars } from '../dollars.ts'
-import { sayThere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { bookingStateWords } from './booking-words.ts'
 
 /** A booking in the team's list. */
@@ -41,17 +41,26 @@ export function BookingTags({ row }: { row: BookingRow }) {
   )
 }
 
-/** What happens next by itself, or until when something has to be done; a dash when nothing. */
-export function sayNext(row: BookingRow): string {
-  if (row.carOut === 1) return m.console_waits_car()
-  if (row.payBy) return m.console_pay_by({ when: sayThere(row.payBy, row.timeZone) })
+/** What happens next by itself, or until when something has to be done; nothing where there is none. */
+export function BookingNext({ row }: { row: BookingRow }) {
+  const told = toldNext(row)
+  if (!told) return null
+  const { at, say } = told
+  return <p className="text-sm font-medium">{at ? <Moment at={at} place={row.timeZone} say={say} /> : say('')}</p>
+}
+
+function toldNext(row: BookingRow): { at: string | null; say: (when: string) => string } | null {
+  if (row.carOut === 1) return { at: null, say: () => m.console_waits_car() }
+  if (row.payBy) return { at: row.payBy, say: when => m.console_pay_by({ when }) }
   if (row.toCheck === 1)
-    return row.depositBy
-      ? m.console_deposit_back({ when: sayThere(row.depositBy, row.timeZone) })
-      : m.console_waits_check()
-  if (row.lapsesAt) return m.console_lapses({ when: sayThere(row.lapsesAt, row.timeZone) })
-  if (row.missedReturnAt) return m.console_missed({ when: sayThere(row.missedReturnAt, row.timeZone) })
-  if (row.state === 'active' && row.returnAt) return m.console_returns({ when: sayThere(row.returnAt, row.timeZone) })
-  if (row.state === 'active') return m.console_paid_until({ when: sayThere(row.endAt, row.timeZone) })
-  return '–'
+    return {
+      at: row.depositBy,
+      say: when => (row.depositBy ? m.console_deposit_back({ when }) : m.console_waits_check()),
+    }
+  if (row.lapsesAt) return { at: row.lapsesAt, say: when => m.console_lapses({ when }) }
+  if (row.missedReturnAt) return { at: row.missedReturnAt, say: when => m.console_missed({ when }) }
+  if (row.state !== 'active') return null
+  return row.returnAt
+    ? { at: row.returnAt, say: when => m.console_returns({ when }) }
+    : { at: row.endAt, say: when => m.console_paid_until({ when }) }
 }

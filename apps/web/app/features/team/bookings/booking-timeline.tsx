@@ -1,6 +1,6 @@
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
-import { sayThere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import type { BookingFile } from './booking-file.ts'
 import { sayActor, sayReason, sayState } from './booking-words.ts'
 
@@ -24,7 +24,7 @@ export function BookingTimeline({ file }: { file: BookingFile }) {
               </p>
               {event.reason && <p className="text-sm break-words">{sayReason(event.reason)}</p>}
               <p className="text-sm text-ink-soft">
-                {sayActor(event.by, event.actor)} · {sayThere(event.at, file.row.timeZone)}
+                {sayActor(event.by, event.actor)} · <Moment at={event.at} place={file.row.timeZone} />
               </p>
             </div>
           </li>

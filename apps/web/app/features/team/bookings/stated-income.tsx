@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { teamPaths } from '../../../team-paths.ts'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayHere } from '../moments.ts'
+import { useSay } from '../moment.tsx'
 import type { BookingFile } from './booking-file.ts'
 
 type Income = NonNullable<BookingFile['income']>
@@ -19,6 +19,7 @@ const proofs: Record<Income['proof'], (words: { when: string }) => string> = {
 /** What somebody lives on who waits for the team's decision, for the program is given by income (MKT-02); nothing once it was decided. */
 export function StatedIncome({ file, rights }: { file: BookingFile; rights: Overview['member']['rights'] }) {
   const { income } = file
+  const say = useSay()
   if (!income) return null
   const { monthly, statedAt, proof, proofAt } = income
   const isGood = monthly !== null && monthly > 0 && proof !== 'not_proven'
@@ -28,10 +29,10 @@ export function StatedIncome({ file, rights }: { file: BookingFile; rights: Over
       title={
         monthly === null
           ? m.team_income_not_stated()
-          : m.team_income_stated({ amount: sayDollars(monthly), when: sayHere(statedAt) })
+          : m.team_income_stated({ amount: sayDollars(monthly), when: say(statedAt) })
       }
     >
-      <p>{proofs[proof]({ when: sayHere(proofAt) })}</p>
+      <p>{proofs[proof]({ when: say(proofAt) })}</p>
       {proof === 'pending' && rights.includes('people') && (
         <Link
           to={teamPaths.income()}

@@ -2,7 +2,7 @@ import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
 import { sayCreditHeading } from '../../../i18n/say-credit-heading.ts'
 import { sayDollars } from '../dollars.ts'
-import { sayThere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import type { BookingFile } from './booking-file.ts'
 
 interface StatementTableProps {
@@ -28,7 +28,9 @@ export function CreditTable({ rows, timeZone }: { rows: BookingFile['statement']
           cell: row => (
             <span>
               {row.title}
-              <span className="block text-xs text-ink-soft">{sayThere(row.at, timeZone)}</span>
+              <span className="block text-xs text-ink-soft">
+                <Moment at={row.at} place={timeZone} />
+              </span>
             </span>
           ),
         },
@@ -53,7 +55,9 @@ export function StatementTable({ caption, rows, timeZone }: StatementTableProps)
           cell: row => (
             <span>
               {row.title}
-              <span className="block text-xs text-ink-soft">{sayThere(row.at, timeZone)}</span>
+              <span className="block text-xs text-ink-soft">
+                <Moment at={row.at} place={timeZone} />
+              </span>
             </span>
           ),
         },

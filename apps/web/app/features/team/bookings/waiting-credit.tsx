@@ -11,7 +11,8 @@ import { teamPaths } from '../../../team-paths.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { ReasonField, useReason } from '../asking/use-reason.tsx'
 import { sayDollars } from '../dollars.ts'
-import { sayDay, sayThere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
+import { sayDay } from '../moments.ts'
 import { teamSide } from '../session/team-side.ts'
 import { askBookingAgain, type BookingFile } from './booking-file.ts'
 
@@ -60,7 +61,7 @@ export function WaitingCredit({ credit, timeZone }: { credit: Credit; timeZone: 
             <li key={at}>
               {m.waiting_team_lengthened({ from: sayDay(fromDay), to: sayDay(toDay), who: actor })}
               <span className="block text-ink-soft">
-                {reason} · {sayThere(at, timeZone)}
+                {reason} · <Moment at={at} place={timeZone} />
               </span>
             </li>
           ))}

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayThere } from '../moments.ts'
+import { Moment, useSay } from '../moment.tsx'
+import { useZones } from '../zone/page-zone.tsx'
 import { cellsOf, dayAfter, sayColumn } from './days.ts'
 
 type Car = Response<'teamFleetCalendar'>['result'][number]
@@ -27,6 +28,7 @@ interface CalendarGridProps {
 
 /** Cars by days as a table, and as a list of each car where the window is narrow; what leads somewhere is a link, reached by Tab. */
 export function CalendarGrid({ cars, from, days, rights }: CalendarGridProps) {
+  const { page: zone } = useZones()
   if (cars.length === 0) return <p className="py-10 text-center text-ink-soft">{m.calendar_none()}</p>
   const grid = { from, days }
   const columns = Array.from({ length: days }, (_, at) => dayAfter(from, at))
@@ -58,11 +60,9 @@ export function CalendarGrid({ cars, from, days, rights }: CalendarGridProps) {
                 <th scope="row" className="border-b border-line px-2 py-2 text-left font-normal">
                   <CarName car={car} />
                 </th>
-                {cellsOf(car.spans, car.timeZone, grid).map(cell => (
+                {cellsOf(car.spans, zone, grid).map(cell => (
                   <td key={cell.at} colSpan={cell.wide} className="border-b border-line p-0.5">
-                    {cell.span && (
-                      <SpanBox span={cell.span} car={car} rights={rights} className="flex h-10 items-center px-2" />
-                    )}
+                    {cell.span && <SpanBox span={cell.span} rights={rights} className="flex h-10 items-center px-2" />}
                   </td>
                 ))}
               </tr>
@@ -80,9 +80,9 @@ export function CalendarGrid({ cars, from, days, rights }: CalendarGridProps) {
               <ul className="mt-2 flex flex-col gap-2">
                 {car.spans.map(span => (
                   <li key={span.id} className="flex flex-col gap-1">
-                    <SpanBox span={span} car={car} rights={rights} className="flex min-h-11 items-center px-3" />
+                    <SpanBox span={span} rights={rights} className="flex min-h-11 items-center px-3" />
                     <span className="figures text-xs text-ink-soft">
-                      {sayThere(span.from, car.timeZone)} – {sayThere(span.until, car.timeZone)}
+                      <Moment at={span.from} place={car.timeZone} /> – <Moment at={span.until} place={car.timeZone} />
                     </span>
                   </li>
                 ))}
@@ -121,13 +121,13 @@ function sayShort({ kind, note, number, name }: Span): string {
 
 interface SpanBoxProps {
   span: Span
-  car: Car
   rights: Overview['member']['rights']
   className: string
 }
 
-function SpanBox({ span, car, rights, className }: SpanBoxProps) {
-  const times = { from: sayThere(span.from, car.timeZone), until: sayThere(span.until, car.timeZone) }
+function SpanBox({ span, rights, className }: SpanBoxProps) {
+  const say = useSay()
+  const times = { from: say(span.from), until: say(span.until) }
   const short = sayShort(span)
   const full = m.calendar_span({ what: short, ...times })
   const look = `${className} ${looks[span.kind]} min-w-0 rounded-field text-xs font-medium`

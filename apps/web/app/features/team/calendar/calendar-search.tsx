@@ -1,3 +1,4 @@
+import { dateInZone } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { SelectField } from '@ownward/ui/select-field'
@@ -9,13 +10,12 @@ import { dayAfter } from './days.ts'
 const lengths = [7, 14, 28] as const
 
 /** What an address asks of the calendar: from today for two weeks, of the cars that somebody has, unless it says otherwise. */
-export function readCalendarSearch(search: URLSearchParams, now: Date) {
+export function readCalendarSearch(search: URLSearchParams, now: Date, timeZone: string) {
   const asked = search.get('from') ?? ''
   const isDay = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked))
-  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
   const query = (search.get('q') ?? '').slice(0, 80)
   return {
-    from: isDay ? asked : local,
+    from: isDay ? asked : dateInZone(now, timeZone),
     days: lengths.find(length => String(length) === search.get('days')) ?? 14,
     busy: search.get('cars') !== 'all',
     ...(query && { query }),

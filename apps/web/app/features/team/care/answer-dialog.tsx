@@ -9,6 +9,7 @@ import { EvidenceList } from '../../../forms/evidence-list.tsx'
 import { MomentField, momentOf } from '../../../forms/moment-field.tsx'
 import { useServerNow } from '../../../page/server-clock.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
+import { Moment } from '../moment.tsx'
 import { sayPerson } from '../say-person.ts'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
@@ -56,7 +57,7 @@ export function AnswerDialog({ of, onClose }: { of: TeamCase; onClose: () => voi
       onConfirm={answer}
       onClose={onClose}
     >
-      <EvidenceList of={of} reads="team" />
+      <EvidenceList of={of} reads="team" sayAt={at => <Moment at={at} />} />
       <ChoiceGroup
         legend={m.care_team_step()}
         value={step}

@@ -7,9 +7,10 @@ import { Link } from 'react-router'
 import { caseKinds } from '../../../i18n/case-kinds.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { sayDollars } from '../dollars.ts'
-import { sayThere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { sayPhone } from '../people/say-phone.ts'
 import { sayPerson } from '../say-person.ts'
+import { PageZone } from '../zone/page-zone.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { ContestDialog } from './contest-dialog.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
@@ -51,7 +52,9 @@ export function CaseList({ cases, empty }: { cases: readonly TeamCase[]; empty: 
           cell: row => (
             <span>
               <strong>{caseKinds[row.kind].say()}</strong>
-              <span className="block text-ink-soft">{sayThere(row.downFrom, row.timeZone)}</span>
+              <span className="block text-ink-soft">
+                <Moment at={row.downFrom} place={row.timeZone} />
+              </span>
               {row.openedBy === 'module' && (
                 <span className="block max-w-60 text-ink-soft">{m.care_team_by_module()}</span>
               )}
@@ -77,29 +80,44 @@ const steps = { answer: m.care_team_answer, collect: m.care_team_collect, ready:
 
 function Next({ of }: { of: TeamCase }) {
   if (of.contest?.decision === '' && of.contest.dueAt) {
-    const by = sayThere(of.contest.dueAt, of.timeZone)
+    const toDecide = of.contest.toDecide === 1
     return (
       <span className="flex flex-col items-start gap-2 max-md:items-end">
         <Tag tone="warn">{m.care_team_contested_tag()}</Tag>
-        <span>{of.contest.toDecide === 1 ? m.care_team_decide_by({ by }) : m.care_team_driver_by({ by })}</span>
+        <Moment
+          at={of.contest.dueAt}
+          place={of.timeZone}
+          say={by => (toDecide ? m.care_team_decide_by({ by }) : m.care_team_driver_by({ by }))}
+        />
       </span>
     )
   }
   if (of.step === 'loaner' && of.loaner && of.stepBy) {
-    const said = { car: of.loaner.car, by: sayThere(of.stepBy, of.timeZone) }
+    const { car, state } = of.loaner
     return (
       <span className="flex flex-col items-start gap-2 max-md:items-end">
-        <span>{of.loaner.state === 'taken' ? m.loaner_team_out(said) : m.loaner_team_offered(said)}</span>
+        <Moment
+          at={of.stepBy}
+          place={of.timeZone}
+          say={by => (state === 'taken' ? m.loaner_team_out : m.loaner_team_offered)({ car, by })}
+        />
         {of.isLate === 1 && <Tag tone="bad">{m.care_team_late()}</Tag>}
       </span>
     )
   }
-  if (of.asked) return <span>{m.care_team_asked({ by: sayThere(of.asked.by, of.timeZone) })}</span>
+  if (of.asked)
+    return (
+      <span>
+        <Moment at={of.asked.by} place={of.timeZone} say={by => m.care_team_asked({ by })} />
+      </span>
+    )
   if (of.downUntil) {
     return (
       <span className="flex flex-col items-start gap-2 max-md:items-end">
         {of.state === 'rejected' && <Tag tone="bad">{m.care_team_rejected_tag()}</Tag>}
-        <span>{m.care_team_until({ until: sayThere(of.downUntil, of.timeZone) })}</span>
+        <span>
+          <Moment at={of.downUntil} place={of.timeZone} say={until => m.care_team_until({ until })} />
+        </span>
         {of.contest?.decisionWords && (
           <span className="max-w-60 text-ink-soft wrap-anywhere">{of.contest.decisionWords}</span>
         )}
@@ -114,11 +132,16 @@ function Next({ of }: { of: TeamCase }) {
     of.stepBy === null
   )
     return null
+  const step = steps[of.step]
   return (
     <span className="flex flex-col items-start gap-2 max-md:items-end">
-      <span>{steps[of.step]({ by: sayThere(of.stepBy, of.timeZone) })}</span>
+      <Moment at={of.stepBy} place={of.timeZone} say={by => step({ by })} />
       {of.isLate === 1 && <Tag tone="bad">{m.care_team_late()}</Tag>}
-      {of.creditUntil && <span>{m.loaner_team_refused({ until: sayThere(of.creditUntil, of.timeZone) })}</span>}
+      {of.creditUntil && (
+        <span>
+          <Moment at={of.creditUntil} place={of.timeZone} say={until => m.loaner_team_refused({ until })} />
+        </span>
+      )}
     </span>
   )
 }
@@ -175,15 +198,17 @@ function Doing({ of }: { of: TeamCase }) {
           {m.care_evidence()}
         </Button>
       )}
-      {/* What a dialog was told stays to be read, though the case is another one by then. */}
-      {open === 'answer' && <AnswerDialog of={of} onClose={close} />}
-      {open === 'contest' && <ContestDialog of={of} onClose={close} />}
-      {open === 'decide' && <DecideDialog of={of} onClose={close} />}
-      {open === 'evidence' && <EvidenceDialog of={of} onClose={close} />}
-      {open === 'lend' && <LendDialog of={of} onClose={close} />}
-      {(open === 'withdraw' || open === 'ready') && <LoanerStepDialog of={of} step={open} onClose={close} />}
-      {open === 'loanerBack' && <LoanerBackDialog of={of} onClose={close} />}
-      {open === 'back' && <HandBackDialog of={of} onClose={close} />}
+      {/* What a dialog was told stays to be read, though the case is another one by then. It is about one car, by the clock of its place. */}
+      <PageZone zone={of.timeZone}>
+        {open === 'answer' && <AnswerDialog of={of} onClose={close} />}
+        {open === 'contest' && <ContestDialog of={of} onClose={close} />}
+        {open === 'decide' && <DecideDialog of={of} onClose={close} />}
+        {open === 'evidence' && <EvidenceDialog of={of} onClose={close} />}
+        {open === 'lend' && <LendDialog of={of} onClose={close} />}
+        {(open === 'withdraw' || open === 'ready') && <LoanerStepDialog of={of} step={open} onClose={close} />}
+        {open === 'loanerBack' && <LoanerBackDialog of={of} onClose={close} />}
+        {open === 'back' && <HandBackDialog of={of} onClose={close} />}
+      </PageZone>
     </span>
   )
 }

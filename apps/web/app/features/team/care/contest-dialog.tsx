@@ -10,6 +10,7 @@ import { MomentField, momentOf } from '../../../forms/moment-field.tsx'
 import { contestReasons } from '../../../i18n/case-kinds.ts'
 import { useServerNow } from '../../../page/server-clock.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
+import { Moment } from '../moment.tsx'
 import { sayPerson } from '../say-person.ts'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
@@ -61,7 +62,7 @@ export function ContestDialog({ of, onClose }: { of: TeamCase; onClose: () => vo
       onConfirm={contest}
       onClose={onClose}
     >
-      <EvidenceList of={of} reads="team" />
+      <EvidenceList of={of} reads="team" sayAt={at => <Moment at={at} />} />
       <SelectField
         label={m.care_team_contest_why()}
         value={reason}

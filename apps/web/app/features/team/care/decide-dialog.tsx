@@ -6,7 +6,7 @@ import { EvidenceList } from '../../../forms/evidence-list.tsx'
 import { contestReasons } from '../../../i18n/case-kinds.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { ReasonField, useReason } from '../asking/use-reason.tsx'
-import { sayThere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { sayPerson } from '../say-person.ts'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
@@ -38,14 +38,14 @@ export function DecideDialog({ of, onClose }: { of: TeamCase; onClose: () => voi
     >
       {contest && (
         <p>
-          {m.care_contested_why({
-            reason: contestReasons[contest.reason](),
-            from: sayThere(contest.from, of.timeZone),
-          })}{' '}
+          <Moment
+            at={contest.from}
+            say={from => m.care_contested_why({ reason: contestReasons[contest.reason](), from })}
+          />{' '}
           {m.care_team_says({ words: contest.words })}
         </p>
       )}
-      <EvidenceList of={of} reads="team" />
+      <EvidenceList of={of} reads="team" sayAt={at => <Moment at={at} />} />
       <ChoiceGroup
         legend={m.care_team_decide_what()}
         value={decision}

@@ -3,6 +3,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { EvidenceFields, useEvidence } from '../../../forms/evidence-fields.tsx'
 import { EvidenceList } from '../../../forms/evidence-list.tsx'
 import { ActionDialog } from '../asking/action-dialog.tsx'
+import { Moment } from '../moment.tsx'
 import { sayPerson } from '../say-person.ts'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
@@ -34,7 +35,7 @@ export function EvidenceDialog({ of, onClose }: { of: TeamCase; onClose: () => v
       onConfirm={add}
       onClose={onClose}
     >
-      <EvidenceList of={of} reads="team" />
+      <EvidenceList of={of} reads="team" sayAt={at => <Moment at={at} />} />
       {!isOver && <EvidenceFields of={evidence} label={m.care_evidence_words()} />}
     </ActionDialog>
   )

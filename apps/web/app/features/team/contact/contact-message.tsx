@@ -10,7 +10,7 @@ import { FormProblem } from '../../../forms/form-problem.tsx'
 import { useUnsaved } from '../asking/unsaved.ts'
 import { AssignField } from '../assign-field.tsx'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { MailAddress } from '../people/mail-address.tsx'
 import { sayPhone } from '../people/say-phone.ts'
 import { ClaimBar } from '../queues/claim-bar.tsx'
@@ -50,7 +50,7 @@ export function ContactMessage({ message, self }: ContactMessageProps) {
   return (
     <Card title={message.name} action={<Tag>{roles[message.iam]?.() ?? message.iam}</Tag>}>
       <p className="text-sm text-ink-soft">
-        {sayHere(message.at)} ·{' '}
+        <Moment at={message.at} /> ·{' '}
         <a
           href={`mailto:${message.email}`}
           className="inline-flex min-h-6 items-center text-spruce underline max-md:-my-2.5 max-md:min-h-11"
@@ -70,14 +70,14 @@ export function ContactMessage({ message, self }: ContactMessageProps) {
       {message.answers.map(answer => (
         <blockquote key={answer.at} className="border-l-3 border-spruce pl-4">
           <p className="text-xs text-ink-soft">
-            {answer.author} · {sayHere(answer.at)}
+            {answer.author} · <Moment at={answer.at} />
           </p>
           <p className="max-w-prose break-words whitespace-pre-line">{answer.text}</p>
         </blockquote>
       ))}
       {isDone && (
         <p className="text-sm text-ink-soft">
-          {m.team_done_by({ who: message.handledBy, when: sayHere(message.handledAt) })}
+          <Moment at={message.handledAt} say={when => m.team_done_by({ who: message.handledBy, when })} />
         </p>
       )}
       {!isDone && <ClaimBar queue="contact" subject={message.id} self={self} listed />}

@@ -4,7 +4,7 @@ import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { teamPaths } from '../../../team-paths.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { type Kind, sayKind } from './kind-choice.tsx'
 
 type Item = Response<'teamContent'>['result'][number]
@@ -48,7 +48,9 @@ export function ContentList({ kind, items }: { kind: Kind; items: readonly Item[
             item.changedAt ? (
               <span>
                 {item.changedBy}
-                <span className="block text-xs text-ink-soft">{sayHere(item.changedAt)}</span>
+                <span className="block text-xs text-ink-soft">
+                  <Moment at={item.changedAt} />
+                </span>
               </span>
             ) : (
               m.write_as_it_came()

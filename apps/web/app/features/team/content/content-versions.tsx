@@ -4,7 +4,7 @@ import { Card } from '@ownward/ui/card'
 import { useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
-import { sayHere } from '../moments.ts'
+import { Moment, useSay } from '../moment.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
 import type { ContentItem } from './content-item.ts'
@@ -20,6 +20,7 @@ interface ContentVersionsProps {
 
 /** What an item was before, by whom and until when; each version can be made the newest again. */
 export function ContentVersions({ kind, itemKey, item }: ContentVersionsProps) {
+  const say = useSay()
   const [chosen, setChosen] = useState<Version | null>(null)
   const { act, busy, problem } = useAction(teamSide)
 
@@ -45,14 +46,14 @@ export function ContentVersions({ kind, itemKey, item }: ContentVersionsProps) {
                 </span>{' '}
                 {version.who && <>· {version.who}</>}
                 <span className="block text-xs text-ink-soft">
-                  {sayHere(version.at)}
+                  <Moment at={version.at} />
                   {at === 0 && ` · ${m.write_version_newest()}`}
                 </span>
               </span>
               {at > 0 && !version.removed && (
                 <Button
                   look="outline"
-                  aria-label={m.write_restore_of({ when: sayHere(version.at) })}
+                  aria-label={m.write_restore_of({ when: say(version.at) })}
                   onClick={() => setChosen(version)}
                 >
                   {m.write_restore()}
@@ -65,7 +66,7 @@ export function ContentVersions({ kind, itemKey, item }: ContentVersionsProps) {
       {chosen && (
         <ActionDialog
           title={m.write_restore()}
-          text={m.write_restore_text({ when: sayHere(chosen.at) })}
+          text={m.write_restore_text({ when: say(chosen.at) })}
           confirm={m.write_restore()}
           busy={busy !== ''}
           problem={problem}

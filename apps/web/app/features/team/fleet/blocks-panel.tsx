@@ -10,7 +10,7 @@ import { FormProblem } from '../../../forms/form-problem.tsx'
 import { teamPaths } from '../../../team-paths.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayThere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { teamSide } from '../session/team-side.ts'
 import { LinePanel } from './line-panel.tsx'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
@@ -34,7 +34,11 @@ interface BlocksPanelProps {
 export function BlocksPanel({ file, rights }: BlocksPanelProps) {
   const [ending, setEnding] = useState<Claim | null>(null)
   const { act, busy, problem } = useAction(teamSide)
-  const when = (moment: string) => <span className="figures">{sayThere(moment, file.timeZone)}</span>
+  const when = (moment: string) => (
+    <span className="figures">
+      <Moment at={moment} place={file.timeZone} />
+    </span>
+  )
 
   async function end(): Promise<void> {
     if (!ending) return

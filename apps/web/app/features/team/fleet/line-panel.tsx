@@ -3,7 +3,7 @@ import { Card } from '@ownward/ui/card'
 import { DataTable } from '@ownward/ui/data-table'
 import { Link } from 'react-router'
 import { teamPaths } from '../../../team-paths.ts'
-import { sayThere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import type { VehicleFile } from './vehicle-file.ts'
 
 /** Who waits for a vehicle, by number, since when, whose turn it is and until when; who may not see people reads how many (PICK-24, PICK-25). */
@@ -17,7 +17,7 @@ export function LinePanel({ file }: { file: VehicleFile }) {
       </Card>
     )
   const said = (heldUntil: string | null, at: number) => {
-    if (heldUntil) return m.fleet_waiters_held({ until: sayThere(heldUntil, timeZone) })
+    if (heldUntil) return <Moment at={heldUntil} say={until => m.fleet_waiters_held({ until })} />
     return at === 0 && row.availability === 'held' ? m.fleet_waiters_next() : m.fleet_waiters_waits()
   }
   return (
@@ -48,7 +48,11 @@ export function LinePanel({ file }: { file: VehicleFile }) {
           {
             key: 'since',
             head: m.fleet_waiters_since(),
-            cell: waiter => <span className="figures">{sayThere(waiter.since, timeZone)}</span>,
+            cell: waiter => (
+              <span className="figures">
+                <Moment at={waiter.since} place={timeZone} />
+              </span>
+            ),
           },
           { key: 'turn', head: m.fleet_waiters_turn(), cell: waiter => said(waiter.heldUntil, waiter.at) },
         ]}

@@ -15,7 +15,7 @@ import { sayNumber } from '../../../i18n/say-number.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { Asked } from '../asking/asked.tsx'
 import { useUnsaved } from '../asking/unsaved.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { askTeamAgain, teamQuery } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
 import { askVehicleAgain } from './vehicle-file.ts'
@@ -60,8 +60,8 @@ function Refusals({ file }: { file: ModuleFile }) {
         rowKey={row => `${row.receivedAt} ${row.readAt} ${row.miles} ${row.reason}`}
         empty={m.fleet_module_refusals_none()}
         columns={[
-          { key: 'came', head: m.fleet_module_came(), cell: row => sayHere(row.receivedAt) },
-          { key: 'read', head: m.fleet_module_read(), cell: row => sayHere(row.readAt) },
+          { key: 'came', head: m.fleet_module_came(), cell: row => <Moment at={row.receivedAt} /> },
+          { key: 'read', head: m.fleet_module_read(), cell: row => <Moment at={row.readAt} /> },
           { key: 'why', head: m.fleet_module_why(), cell: row => faults[row.reason]() },
           {
             key: 'miles',
@@ -105,12 +105,17 @@ function ModuleForm({ vehicleId, file }: { vehicleId: number; file: ModuleFile }
       {file.fittedAt && (
         <Facts
           facts={[
-            { label: m.fleet_module_since(), value: sayHere(file.fittedAt) },
+            { label: m.fleet_module_since(), value: <Moment at={file.fittedAt} /> },
             {
               label: m.fleet_module_newest(),
-              value: newest
-                ? m.fleet_module_newest_of({ miles: inMiles(newest.miles), when: sayHere(newest.readAt) })
-                : m.fleet_module_newest_none(),
+              value: newest ? (
+                <Moment
+                  at={newest.readAt}
+                  say={when => m.fleet_module_newest_of({ miles: inMiles(newest.miles), when })}
+                />
+              ) : (
+                m.fleet_module_newest_none()
+              ),
             },
           ]}
         />

@@ -7,7 +7,8 @@ import { useRef, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { dataUrlOf } from '../../../forms/data-url.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
-import { sayDay, sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
+import { sayDay } from '../moments.ts'
 import { teamSide } from '../session/team-side.ts'
 import { paperWords } from './fleet-words.ts'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
@@ -39,7 +40,11 @@ export function PapersPanel({ file }: { file: VehicleFile }) {
               <span className="min-w-0">
                 <span className="font-semibold">{paperWords[kind]()}</span>
                 <span className="block text-sm text-ink-soft">
-                  {paper ? m.fleet_paper_stored_at({ when: sayHere(paper.storedAt) }) : m.fleet_paper_none()}
+                  {paper ? (
+                    <Moment at={paper.storedAt} say={when => m.fleet_paper_stored_at({ when })} />
+                  ) : (
+                    m.fleet_paper_none()
+                  )}
                 </span>
                 {paper && (
                   <span className="mt-1 block">

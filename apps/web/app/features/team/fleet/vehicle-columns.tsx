@@ -6,7 +6,7 @@ import { sayNumber } from '../../../i18n/say-number.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { RowLink } from '../row-link.tsx'
 import { sayPerson } from '../say-person.ts'
-import { nothing, sayCellMoment, sayCellMoney, sayCellText } from '../table/cell-parts.tsx'
+import { CellMoment, nothing, sayCellMoney, sayCellText } from '../table/cell-parts.tsx'
 import { FirstLink } from '../table/first-link.tsx'
 import type { TableView } from '../table/table-view.ts'
 import { vehicleChoices } from './bulk/vehicle-choices.ts'
@@ -84,7 +84,7 @@ export const vehicleView: TableView<keyof Cells, Cells> = {
     odometer: { head: m.console_odometer, cell: ({ n, unit }) => `${sayNumber(n)} ${unit}` },
     week: { head: m.fleet_week, cell: sayCellMoney },
     price: { head: m.fleet_selling, cell: sayCellMoney },
-    listed: { head: m.tables_listed, cell: sayCellMoment },
+    listed: { head: m.tables_listed, cell: at => <CellMoment moment={at} /> },
   },
 }
 

@@ -26,6 +26,7 @@ export function VehiclePage({ file, rights }: { file: VehicleFile; rights: Overv
   const part = useBox('part', parts)
   return (
     <TeamMain
+      zone={file.timeZone}
       title={`${row.year} ${row.name}`}
       lead={
         <span className="figures wrap-break-word">

@@ -13,7 +13,7 @@ import { teamPaths } from '../../../team-paths.ts'
 import { useUnsaved } from '../asking/unsaved.ts'
 import { ReasonField, useReason } from '../asking/use-reason.tsx'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { ClaimBar } from '../queues/claim-bar.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
@@ -22,7 +22,8 @@ type Proof = Response<'teamIncomeProofs'>['result'][number]
 
 /** What somebody sent to prove their income, beside what they have stated; proven, or not with a reason. */
 export function IncomeProof({ proof, self }: { proof: Proof; self: Overview['member'] }) {
-  const words = { who: proof.decidedBy || m.team_the_product(), when: sayHere(proof.decidedAt) }
+  const { monthly } = proof
+  const who = proof.decidedBy || m.team_the_product()
   return (
     <Card
       title={
@@ -32,10 +33,14 @@ export function IncomeProof({ proof, self }: { proof: Proof; self: Overview['mem
       }
     >
       <p>
-        {proof.monthly === null
-          ? m.team_income_not_stated()
-          : m.team_income_stated({ amount: usd(fromWire(proof.monthly)), when: sayHere(proof.statedAt) })}{' '}
-        <span className="text-sm text-ink-soft">{m.team_submitted({ when: sayHere(proof.sentAt) })}</span>
+        {monthly === null ? (
+          m.team_income_not_stated()
+        ) : (
+          <Moment at={proof.statedAt} say={when => m.team_income_stated({ amount: usd(fromWire(monthly)), when })} />
+        )}{' '}
+        <span className="text-sm text-ink-soft">
+          <Moment at={proof.sentAt} say={when => m.team_submitted({ when })} />
+        </span>
       </p>
       {proof.documents.length === 0 ? (
         <p className="text-sm text-ink-soft">{m.team_income_no_documents()}</p>
@@ -52,7 +57,9 @@ export function IncomeProof({ proof, self }: { proof: Proof; self: Overview['mem
                 {m.team_income_document({ n: at + 1 })}
                 {document.mime === 'application/pdf' && ' (PDF)'}
               </a>
-              <span className="text-sm text-ink-soft">{sayHere(document.sentAt)}</span>
+              <span className="text-sm text-ink-soft">
+                <Moment at={document.sentAt} />
+              </span>
             </li>
           ))}
         </ol>
@@ -64,7 +71,12 @@ export function IncomeProof({ proof, self }: { proof: Proof; self: Overview['mem
         </>
       ) : (
         <div className="text-sm text-ink-soft">
-          <p>{proof.state === 'proven' ? m.team_was_proven(words) : m.team_was_not_proven(words)}</p>
+          <p>
+            <Moment
+              at={proof.decidedAt}
+              say={when => (proof.state === 'proven' ? m.team_was_proven : m.team_was_not_proven)({ who, when })}
+            />
+          </p>
           {proof.reason && <p>{proof.reason}</p>}
         </div>
       )}

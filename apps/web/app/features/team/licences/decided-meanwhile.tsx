@@ -3,7 +3,7 @@ import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../../api/queries.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { teamQuery } from '../session/team-query.ts'
 import type { QueuedLicence } from './held-decision.ts'
 
@@ -24,10 +24,17 @@ export function DecidedMeanwhile({ opened, left, onNext }: DecidedMeanwhileProps
   const decided = [...(approved.data?.result ?? []), ...(rejected.data?.result ?? [])].find(
     ({ id }) => id === opened.id,
   )
-  const words = decided && { who: decided.decidedBy || m.team_the_product(), when: sayHere(decided.decidedAt) }
+  const who = decided?.decidedBy || m.team_the_product()
   return (
     <Alert tone="warn" title={m.team_decided_meanwhile({ name: opened.name })} live>
-      {words && <p>{decided.state === 'approved' ? m.team_was_approved(words) : m.team_was_rejected(words)}</p>}
+      {decided && (
+        <p>
+          <Moment
+            at={decided.decidedAt}
+            say={when => (decided.state === 'approved' ? m.team_was_approved : m.team_was_rejected)({ who, when })}
+          />
+        </p>
+      )}
       {decided?.reason && <p>{decided.reason}</p>}
       <div className="mt-3">
         {left > 0 ? <Button onClick={onNext}>{m.team_after()}</Button> : <p>{m.team_queue_empty()}</p>}

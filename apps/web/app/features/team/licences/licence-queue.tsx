@@ -10,7 +10,7 @@ import { teamPaths } from '../../../team-paths.ts'
 import { useAskedLeave } from '../asking/use-asked-leave.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { ClaimBar } from '../queues/claim-bar.tsx'
 import { useHolders } from '../queues/use-claim.ts'
 import { useTakeNext } from '../queues/use-take-next.ts'
@@ -164,7 +164,9 @@ export function LicenceQueue({
                 )
               }
             >
-              <p className="text-sm text-ink-soft">{m.team_submitted({ when: sayHere(licence.submittedAt) })}</p>
+              <p className="text-sm text-ink-soft">
+                <Moment at={licence.submittedAt} say={when => m.team_submitted({ when })} />
+              </p>
               {isWaiting && (
                 <ClaimBar key={licence.id} queue="licence" subject={licence.id} self={self} assigns listed />
               )}
@@ -227,7 +229,9 @@ function Row({ licence, holder, open, onOpen }: RowProps) {
       className="flex min-h-14 w-44 cursor-pointer flex-col items-start justify-center rounded-field border border-line bg-surface px-3 py-2 text-left hover:border-ink aria-[current]:border-spruce aria-[current]:bg-spruce-wash xl:w-full"
     >
       <span className="w-full truncate font-semibold">{licence.name}</span>
-      <span className="text-xs text-ink-soft">{sayHere(licence.decidedAt || licence.submittedAt)}</span>
+      <span className="text-xs text-ink-soft">
+        <Moment at={licence.decidedAt || licence.submittedAt} />
+      </span>
       {holder && <span className="text-xs font-semibold text-ink-soft">{m.queues_has_it({ who: holder })}</span>}
       {count > 0 && <span className="text-xs font-semibold text-warn">{m.team_to_look_at({ n: count })}</span>}
       {beside.map(words => (
@@ -240,11 +244,14 @@ function Row({ licence, holder, open, onOpen }: RowProps) {
 }
 
 function Decided({ licence }: { licence: QueuedLicence }) {
-  const words = { who: licence.decidedBy || m.team_the_product(), when: sayHere(licence.decidedAt) }
+  const who = licence.decidedBy || m.team_the_product()
   return (
     <div className="flex flex-col gap-1 border-t border-line pt-4 text-sm">
       <p className="font-semibold">
-        {licence.state === 'approved' ? m.team_was_approved(words) : m.team_was_rejected(words)}
+        <Moment
+          at={licence.decidedAt}
+          say={when => (licence.state === 'approved' ? m.team_was_approved : m.team_was_rejected)({ who, when })}
+        />
       </p>
       {licence.reason && <p className="whitespace-pre-line">{sayKept(licence.reason)}</p>}
     </div>

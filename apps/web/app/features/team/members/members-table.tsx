@@ -3,7 +3,7 @@ import { Button } from '@ownward/ui/button'
 import { DataTable } from '@ownward/ui/data-table'
 import { Tag } from '@ownward/ui/tag'
 import { useState } from 'react'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { FirstPassword } from './first-password.tsx'
 import { type Member, type Self, whyNot } from './member.ts'
 import { sayRight } from './right-words.ts'
@@ -42,7 +42,11 @@ export function MembersTable({ members, self }: { members: readonly Member[]; se
             cell: member =>
               member.secondFactor ? <Tag tone="good">{m.team_on()}</Tag> : <Tag tone="warn">{m.team_off()}</Tag>,
           },
-          { key: 'last', head: m.team_last_signed_in(), cell: member => sayHere(member.lastSignedInAt) || '–' },
+          {
+            key: 'last',
+            head: m.team_last_signed_in(),
+            cell: member => <Moment at={member.lastSignedInAt} none="–" />,
+          },
           {
             key: 'change',
             head: m.team_change(),

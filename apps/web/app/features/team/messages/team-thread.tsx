@@ -11,7 +11,7 @@ import { teamPaths } from '../../../team-paths.ts'
 import { useUnsaved } from '../asking/unsaved.ts'
 import { AssignField } from '../assign-field.tsx'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { ClaimBar } from '../queues/claim-bar.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
@@ -132,7 +132,7 @@ function Messages({ messages }: { messages: readonly TeamThreadMessage[] }) {
             className={`max-w-[85%] min-w-0 rounded-card px-4 py-3 ${message.from === 'team' ? 'bg-spruce-wash' : 'border border-line bg-paper'}`}
           >
             <p className="text-xs text-ink-soft">
-              <b>{message.author}</b> <time dateTime={message.at}>{sayHere(message.at)}</time>
+              <b>{message.author}</b> <Moment at={message.at} />
               {message.from === 'team' && ` · ${message.read ? m.team_seen() : m.team_not_seen()}`}
             </p>
             <p className="mt-1 break-words whitespace-pre-line">{message.text}</p>

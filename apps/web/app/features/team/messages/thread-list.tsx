@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { teamPaths } from '../../../team-paths.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 
 type Row = Response<'teamThreads'>['result'][number]
 
@@ -43,7 +43,7 @@ export function ThreadList({ threads, openId, box }: ThreadListProps) {
               {thread.last.text}
             </span>
             <span className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
-              {sayHere(thread.last.at)}
+              <Moment at={thread.last.at} />
               {thread.waitingSince && <Tag tone="warn">{m.team_waits()}</Tag>}
               {thread.assignedTo && <Tag>{thread.assignedTo.name}</Tag>}
             </span>

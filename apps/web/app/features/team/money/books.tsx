@@ -11,7 +11,7 @@ import { sayNumber } from '../../../i18n/say-number.ts'
 import { Asked } from '../asking/asked.tsx'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { teamQuery } from '../session/team-query.ts'
 import { Findings } from './findings.tsx'
 
@@ -92,22 +92,26 @@ function Reconciled({ books: { total, entries, open, comparedAt, verdict } }: { 
       <Alert tone={tone} title={say()} />
       <Facts
         facts={[
-          { label: m.money_last_compared(), value: comparedAt ? sayHere(comparedAt) : m.money_never_compared() },
+          { label: m.money_last_compared(), value: comparedAt ? <Moment at={comparedAt} /> : m.money_never_compared() },
           { label: m.money_entries(), value: sayNumber(entries) },
           { label: m.money_total(), value: sayDollars(total) },
           { label: m.money_moved(), value: sayDollars(open.moved) },
           { label: m.money_booked(), value: sayDollars(open.booked) },
           {
             label: m.money_open_charges(),
-            value: open.chargesSince
-              ? m.money_since({ n: sayNumber(open.charges), when: sayHere(open.chargesSince) })
-              : sayNumber(open.charges),
+            value: open.chargesSince ? (
+              <Moment at={open.chargesSince} say={when => m.money_since({ n: sayNumber(open.charges), when })} />
+            ) : (
+              sayNumber(open.charges)
+            ),
           },
           {
             label: m.money_open_refunds(),
-            value: open.refundsSince
-              ? m.money_since({ n: sayNumber(open.refunds), when: sayHere(open.refundsSince) })
-              : sayNumber(open.refunds),
+            value: open.refundsSince ? (
+              <Moment at={open.refundsSince} say={when => m.money_since({ n: sayNumber(open.refunds), when })} />
+            ) : (
+              sayNumber(open.refunds)
+            ),
           },
         ]}
       />

@@ -10,7 +10,7 @@ import { teamPaths } from '../../../team-paths.ts'
 import { RefundButton } from '../bookings/refund-button.tsx'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { sayPerson } from '../say-person.ts'
 import { ChargeAccount } from './charge-account.tsx'
 import { ChargeTag } from './charges.tsx'
@@ -75,9 +75,9 @@ export function ChargePage({ file, rights }: { file: File; rights: Overview['mem
           facts={[
             { label: m.team_name_head(), value: person },
             { label: m.console_booking_title(), value: booking },
-            { label: m.money_due_at(), value: sayHere(row.dueAt) },
-            { label: m.money_covers_from(), value: sayHere(charge.coversFrom ?? '') || '–' },
-            { label: m.money_covers_to(), value: sayHere(charge.coversTo ?? '') || '–' },
+            { label: m.money_due_at(), value: <Moment at={row.dueAt} /> },
+            { label: m.money_covers_from(), value: <Moment at={charge.coversFrom ?? ''} none="–" /> },
+            { label: m.money_covers_to(), value: <Moment at={charge.coversTo ?? ''} none="–" /> },
           ]}
         />
       </Card>
@@ -89,7 +89,7 @@ export function ChargePage({ file, rights }: { file: File; rights: Overview['mem
           rowKey={attempt => attempt.id}
           empty={m.money_attempts_none()}
           columns={[
-            { key: 'at', head: m.team_when(), cell: attempt => sayHere(attempt.at) },
+            { key: 'at', head: m.team_when(), cell: attempt => <Moment at={attempt.at} /> },
             {
               key: 'state',
               head: m.fleet_outcome(),

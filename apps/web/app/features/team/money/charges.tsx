@@ -11,7 +11,7 @@ import { teamPaths } from '../../../team-paths.ts'
 import { Asked } from '../asking/asked.tsx'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { Pages, usePage } from '../pager.tsx'
 import { RowLink } from '../row-link.tsx'
 import { sayPerson } from '../say-person.ts'
@@ -84,7 +84,7 @@ export function Charges({ rights }: { rights: Overview['member']['rights'] }) {
                   ),
                 },
                 { key: 'title', head: m.team_what(), cell: row => row.title },
-                { key: 'dueAt', head: m.money_due_at(), cell: row => sayHere(row.dueAt) },
+                { key: 'dueAt', head: m.money_due_at(), cell: row => <Moment at={row.dueAt} /> },
                 { key: 'state', head: m.team_people_state(), cell: row => <ChargeTag state={row.state} /> },
                 { key: 'tries', head: m.money_tries(), number: true, wide: true, cell: row => sayNumber(row.tries) },
                 {

@@ -16,7 +16,7 @@ import { Asked } from '../asking/asked.tsx'
 import { ReasonField, useReason } from '../asking/use-reason.tsx'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { ClaimBar } from '../queues/claim-bar.tsx'
 import { OnlyOne, useOnlyItem } from '../queues/only-one.tsx'
 import { askTeamAgain, teamQuery } from '../session/team-query.ts'
@@ -47,9 +47,11 @@ export function Findings({ self }: { self: Overview['member'] }) {
         {({ result, compared }) => (
           <>
             <p className="text-sm text-ink-soft">
-              {compared
-                ? m.money_compared({ when: sayHere(compared.at), n: sayNumber(compared.payments) })
-                : m.money_not_compared()}
+              {compared ? (
+                <Moment at={compared.at} say={when => m.money_compared({ when, n: sayNumber(compared.payments) })} />
+              ) : (
+                m.money_not_compared()
+              )}
             </p>
             <OnlyOne />
             {result.length === 0 ? (
@@ -67,7 +69,8 @@ export function Findings({ self }: { self: Overview['member'] }) {
                         })}
                       </span>
                       <span className="block text-xs break-all text-ink-soft">
-                        {[finding.name, finding.reference, sayHere(finding.foundAt)].filter(Boolean).join(' · ')}
+                        {[finding.name, finding.reference].filter(Boolean).map(word => `${word} · `)}
+                        <Moment at={finding.foundAt} />
                       </span>
                       {finding.bookingId && (
                         <Link

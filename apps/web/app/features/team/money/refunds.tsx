@@ -9,7 +9,7 @@ import { teamPaths } from '../../../team-paths.ts'
 import { Asked } from '../asking/asked.tsx'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { Pages, usePage } from '../pager.tsx'
 import { RowLink } from '../row-link.tsx'
 import { sayPerson } from '../say-person.ts'
@@ -45,7 +45,7 @@ export function Refunds({ rights }: { rights: Overview['member']['rights'] }) {
               rowKey={row => row.id}
               empty={m.money_refunds_none()}
               columns={[
-                { key: 'at', head: m.team_when(), cell: row => sayHere(row.at) },
+                { key: 'at', head: m.team_when(), cell: row => <Moment at={row.at} /> },
                 {
                   key: 'name',
                   head: m.team_name_head(),

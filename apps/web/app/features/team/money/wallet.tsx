@@ -13,7 +13,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { AmountButton } from '../asking/amount-button.tsx'
 import { Asked } from '../asking/asked.tsx'
 import { sayDollars } from '../dollars.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { askTeamAgain, teamQuery } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
@@ -59,7 +59,7 @@ function Found({ phone }: { phone: string }) {
             rowKey={row => row.key}
             empty={m.money_wallet_none()}
             columns={[
-              { key: 'at', head: m.team_when(), cell: row => sayHere(row.at) },
+              { key: 'at', head: m.team_when(), cell: row => <Moment at={row.at} /> },
               {
                 key: 'title',
                 head: m.team_what(),

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { usd } from '../../../i18n/usd.ts'
 import { teamPaths } from '../../../team-paths.ts'
-import { sayHere, sayThere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { sayPhone } from '../people/say-phone.ts'
 import { sayPerson } from '../say-person.ts'
 import { WithdrawOffer } from './withdraw-offer.tsx'
@@ -65,7 +65,7 @@ export function OfferList({ offers, seesPeople }: { offers: readonly TeamOffer[]
         {
           key: 'pickup',
           head: m.program_pickup_title(),
-          cell: row => sayThere(row.startAt, row.timeZone),
+          cell: row => <Moment at={row.startAt} place={row.timeZone} />,
         },
         { key: 'today', head: m.offers_team_due_on_taking(), number: true, cell: row => money(row.dueToday) },
         {
@@ -84,7 +84,7 @@ export function OfferList({ offers, seesPeople }: { offers: readonly TeamOffer[]
           head: m.offers_team_made(),
           cell: row => (
             <span>
-              {sayHere(row.createdAt)}
+              <Moment at={row.createdAt} />
               <span className="block text-ink-soft">{row.madeBy}</span>
             </span>
           ),
@@ -102,7 +102,7 @@ function Stand({ offer }: { offer: TeamOffer }) {
       <Tag tone={tone}>{say()}</Tag>
       {(offer.state === 'open' || offer.state === 'expired') && (
         <span className="text-ink-soft">
-          {m.offers_team_until({ when: sayThere(offer.expiresAt, offer.timeZone) })}
+          <Moment at={offer.expiresAt} place={offer.timeZone} say={when => m.offers_team_until({ when })} />
         </span>
       )}
       {offer.bookingId !== null && (

@@ -10,7 +10,7 @@ import { queries } from '../../../api/queries.ts'
 import type { Request, Response } from '../../../api/spelling/spelled.ts'
 import { after } from '../../../delays.ts'
 import { usd } from '../../../i18n/usd.ts'
-import { sayThere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { teamQuery } from '../session/team-query.ts'
 
 type Proposal = Request<'teamQuoteOffer'>
@@ -89,7 +89,9 @@ function Preview({ offered }: { offered: Response<'teamQuoteOffer'>['result'] })
           },
         ]}
       />
-      <p className="text-sm text-ink-soft">{m.offers_open_until({ when: sayThere(expiresAt, timeZone) })}</p>
+      <p className="text-sm text-ink-soft">
+        <Moment at={expiresAt} place={timeZone} say={when => m.offers_open_until({ when })} />
+      </p>
     </>
   )
 }

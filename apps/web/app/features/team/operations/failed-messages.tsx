@@ -5,7 +5,7 @@ import { Card } from '@ownward/ui/card'
 import { DataTable } from '@ownward/ui/data-table'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
 
@@ -37,7 +37,7 @@ export function FailedMessages({ failed: { newest, sms, email } }: { failed: Fai
         columns={[
           { key: 'to', head: m.operations_to(), cell: ({ to }) => <span className="break-all">{to}</span> },
           { key: 'what', head: m.operations_message(), cell: message => sayWhat(message) },
-          { key: 'tried', head: m.operations_tried(), cell: ({ tried }) => sayHere(tried) },
+          { key: 'tried', head: m.operations_tried(), cell: ({ tried }) => <Moment at={tried} /> },
           {
             key: 'problem',
             head: m.operations_problem(),

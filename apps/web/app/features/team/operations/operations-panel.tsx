@@ -8,10 +8,11 @@ import { Tag } from '@ownward/ui/tag'
 import { useState } from 'react'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayHere } from '../moments.ts'
+import { Moment, useSay } from '../moment.tsx'
+import { Begun } from './begun.tsx'
 import { FailedMessages } from './failed-messages.tsx'
 import { PauseDialog, ResumeDialog } from './pause-dialogs.tsx'
-import { type Pausable, type Pause, sayBegun, sayPausable, sayWhy } from './pause-words.ts'
+import { type Pausable, type Pause, sayPausable, sayWhy } from './pause-words.ts'
 import { LateJobs, Servers, ServicesOutside, UnansweredMoney } from './standing-tables.tsx'
 
 type Operations = Response<'teamOperations'>['result']
@@ -66,8 +67,8 @@ export function OperationsPanel({ operations, rights }: OperationsPanelProps) {
               head: m.operations_why(),
               cell: pause => <span className="wrap-anywhere">{sayWhy(pause)}</span>,
             },
-            { key: 'begun', head: m.operations_begun(), cell: sayBegun },
-            { key: 'ended', head: m.operations_ended(), cell: ({ until }) => sayHere(until) },
+            { key: 'begun', head: m.operations_begun(), cell: pause => <Begun pause={pause} /> },
+            { key: 'ended', head: m.operations_ended(), cell: ({ until }) => <Moment at={until} /> },
           ]}
         />
       </Card>
@@ -90,7 +91,9 @@ function PauseCard({ what, text, pause }: { what: Pausable; text: string; pause:
       {pause && (
         <div className="text-sm">
           <p className="wrap-anywhere">{sayWhy(pause)}</p>
-          <p className="text-ink-soft">{sayBegun(pause)}</p>
+          <p className="text-ink-soft">
+            <Begun pause={pause} />
+          </p>
         </div>
       )}
       {(isOwn || !pause) && (
@@ -109,10 +112,11 @@ function PauseCard({ what, text, pause }: { what: Pausable; text: string; pause:
 
 function State({ operations: { messages, clock, installation, version, backup, queues } }: { operations: Operations }) {
   const { confirmed, found, at } = installation
+  const say = useSay()
   const waiting =
     messages.count === 0
       ? m.operations_messages_none()
-      : `${m.operations_messages_wait({ n: messages.count })}, ${m.operations_since({ since: sayHere(messages.since) })}`
+      : `${m.operations_messages_wait({ n: messages.count })}, ${m.operations_since({ since: say(messages.since) })}`
   return (
     <Card title={m.operations_standing()}>
       <Facts
@@ -136,9 +140,9 @@ function State({ operations: { messages, clock, installation, version, backup, q
                 },
               ]
             : []),
-          { label: m.operations_backup(), value: sayBackup(backup) },
-          { label: m.queues_operations(), value: sayQueues(queues) },
-          { label: m.operations_confirmed_at(), value: sayHere(at) },
+          { label: m.operations_backup(), value: sayBackup(backup, say) },
+          { label: m.queues_operations(), value: sayQueues(queues, say) },
+          { label: m.operations_confirmed_at(), value: <Moment at={at} /> },
           { label: m.operations_version(), value: version },
         ]}
       />
@@ -147,17 +151,17 @@ function State({ operations: { messages, clock, installation, version, backup, q
 }
 
 /** When the queues of the team were last compared with what waits, and what came of it (DESK-21). */
-function sayQueues(queues: Operations['queues']): string {
+function sayQueues(queues: Operations['queues'], sayAt: (moment: string) => string): string {
   if (!queues) return m.queues_never_compared()
-  const at = sayHere(queues.at)
+  const at = sayAt(queues.at)
   return queues.differing === 0 ? m.queues_compared_well({ at }) : m.queues_compared_mended({ at, n: queues.differing })
 }
 
 /** How old the newest backup is, and what came of trying it. */
-function sayBackup(backup: Operations['backup']): string {
+function sayBackup(backup: Operations['backup'], sayAt: (moment: string) => string): string {
   if (!backup) return m.operations_backup_none()
-  const at = sayHere(backup.at)
+  const at = sayAt(backup.at)
   if (backup.tried === '') return m.operations_backup_untried({ at })
   const say = backup.well ? m.operations_backup_well : m.operations_backup_bad
-  return say({ at, tried: sayHere(backup.tried) })
+  return say({ at, tried: sayAt(backup.tried) })
 }

@@ -3,7 +3,7 @@ import { TextField } from '@ownward/ui/text-field'
 import { useRef, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
-import { sayHere } from '../moments.ts'
+import { useSay } from '../moment.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
 import { type Pausable, type Pause, sayPausable } from './pause-words.ts'
@@ -61,6 +61,7 @@ export function PauseDialog({
 export function ResumeDialog({ pause, onClose }: { pause: Pause; onClose: () => void }) {
   const { act, busy, problem } = useAction(teamSide)
   const isAll = pause.what === 'everything'
+  const say = useSay()
 
   async function resume(): Promise<void> {
     if (await act('teamResume', { what: pause.what })) onClose()
@@ -70,7 +71,7 @@ export function ResumeDialog({ pause, onClose }: { pause: Pause; onClose: () => 
   return (
     <ActionDialog
       title={isAll ? m.operations_confirm_title() : m.operations_resume_title({ what: sayPausable(pause.what) })}
-      text={isAll ? m.operations_confirm_text() : m.operations_resume_text({ since: sayHere(pause.since) })}
+      text={isAll ? m.operations_confirm_text() : m.operations_resume_text({ since: say(pause.since) })}
       confirm={isAll ? m.operations_confirm() : m.operations_resume()}
       busy={busy !== ''}
       problem={problem}

@@ -1,6 +1,5 @@
 import { m } from '@ownward/texts'
 import type { Response } from '../../../api/spelling/spelled.ts'
-import { sayHere } from '../moments.ts'
 
 /** Something that is not done for now. */
 export type Pause = Response<'teamOverview'>['paused'][number]
@@ -42,14 +41,3 @@ export const sayCause = (cause: string): string => causes[cause as Pause['cause'
 
 /** Why: in the words of whoever paused it, or what the product found. */
 export const sayWhy = ({ cause, why }: Pause): string => why || causes[cause]()
-
-/** By whom and since when, in one line; of what holds this server alone nothing, which it has only just read. */
-export function sayBegun({ cause, who, since }: Pause): string {
-  if (cause === 'clock' || cause === 'unsure') return ''
-  const by = who
-    ? m.operations_by({ who: who.name })
-    : cause === 'command'
-      ? m.operations_by_command()
-      : m.operations_by_itself()
-  return `${by}, ${m.operations_since({ since: sayHere(since) })}`
-}

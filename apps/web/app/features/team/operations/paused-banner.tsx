@@ -3,7 +3,8 @@ import { Alert } from '@ownward/ui/alert'
 import { Link } from 'react-router'
 import { teamPaths } from '../../../team-paths.ts'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayBegun, sayPaused, sayWhy } from './pause-words.ts'
+import { Begun } from './begun.tsx'
+import { sayPaused, sayWhy } from './pause-words.ts'
 
 /** On top of every page of the console: what is not done for now, why, and by whom (OPS-03). Nothing where all goes on. */
 export function PausedBanner({ overview: { paused, clock, member } }: { overview: Overview }) {
@@ -19,7 +20,9 @@ export function PausedBanner({ overview: { paused, clock, member } }: { overview
         >
           <p className="wrap-anywhere">{sayWhy(pause)}</p>
           {pause.what === 'everything' && <p>{m.operations_nothing_kept()}</p>}
-          <p className="text-ink-soft">{sayBegun(pause)}</p>
+          <p className="text-ink-soft">
+            <Begun pause={pause} />
+          </p>
           {steers && (
             <Link to={teamPaths.operations()} className="font-semibold text-spruce underline underline-offset-2">
               {m.operations_see()}

@@ -6,7 +6,7 @@ import type { Response } from '../../../api/spelling/spelled.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { RowLink } from '../row-link.tsx'
 import { sayJob } from './job-words.ts'
 
@@ -29,7 +29,7 @@ export function LateJobs({ late }: Pick<Operations, 'late'>) {
             head: m.operations_what(),
             cell: ({ job }) => <span className="font-semibold">{sayJob(job)}</span>,
           },
-          { key: 'since', head: m.operations_waits_since(), cell: ({ since }) => sayHere(since) },
+          { key: 'since', head: m.operations_waits_since(), cell: ({ since }) => <Moment at={since} /> },
         ]}
       />
     </Card>
@@ -64,7 +64,7 @@ export function UnansweredMoney({
               </RowLink>
             ),
           },
-          { key: 'since', head: m.operations_waits_since(), cell: ({ since }) => sayHere(since) },
+          { key: 'since', head: m.operations_waits_since(), cell: ({ since }) => <Moment at={since} /> },
           { key: 'amount', head: m.operations_amount(), number: true, cell: ({ amount }) => sayDollars(amount) },
         ]}
       />
@@ -89,8 +89,8 @@ const states = {
 } as const
 
 // A service may not have answered, or failed, since it was first asked.
-function sayIfAny(moment: string): string {
-  return moment === '' ? m.operations_not_yet() : sayHere(moment)
+function IfAny({ at }: { at: string }) {
+  return <Moment at={at} none={m.operations_not_yet()} />
 }
 
 /** How the services outside answer the servers that run. */
@@ -113,12 +113,16 @@ export function ServicesOutside({ services: rows }: Pick<Operations, 'services'>
             head: m.operations_state(),
             cell: ({ state }) => <Tag tone={states[state].tone}>{states[state].say()}</Tag>,
           },
-          { key: 'answered', head: m.operations_answered(), cell: ({ answered }) => sayIfAny(answered) },
+          { key: 'answered', head: m.operations_answered(), cell: ({ answered }) => <IfAny at={answered} /> },
           {
             key: 'failed',
             head: m.operations_last_failed(),
-            cell: ({ failed, failures }) =>
-              failures > 0 ? `${sayIfAny(failed)}, ${m.operations_failures({ n: failures })}` : sayIfAny(failed),
+            cell: ({ failed, failures }) => (
+              <>
+                <IfAny at={failed} />
+                {failures > 0 && `, ${m.operations_failures({ n: failures })}`}
+              </>
+            ),
           },
         ]}
       />
@@ -142,8 +146,8 @@ export function Servers({ processes }: Pick<Operations, 'processes'>) {
             cell: ({ id }) => <span className="figures font-semibold">{id.slice(0, 8)}</span>,
           },
           { key: 'version', head: m.operations_version(), cell: ({ version }) => version },
-          { key: 'started', head: m.operations_started(), cell: ({ started }) => sayHere(started) },
-          { key: 'seen', head: m.operations_seen(), cell: ({ seen }) => sayHere(seen) },
+          { key: 'started', head: m.operations_started(), cell: ({ started }) => <Moment at={started} /> },
+          { key: 'seen', head: m.operations_seen(), cell: ({ seen }) => <Moment at={seen} /> },
           { key: 'state', head: m.operations_state(), cell: server => <ServerState server={server} /> },
         ]}
       />

@@ -3,7 +3,7 @@ import { m } from '@ownward/texts'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { sayPerson } from '../say-person.ts'
-import { nothing, sayCellMoment, sayCellMoney, sayCellNumber, sayCellText } from '../table/cell-parts.tsx'
+import { CellMoment, nothing, sayCellMoney, sayCellNumber, sayCellText } from '../table/cell-parts.tsx'
 import { FirstLink } from '../table/first-link.tsx'
 import type { TableView } from '../table/table-view.ts'
 import { PersonRest } from './person-rest.tsx'
@@ -52,6 +52,6 @@ export const peopleView: TableView<keyof Cells, Cells> = {
     },
     programs: { head: m.team_live_bookings, cell: sayCellNumber },
     owed: { head: m.tables_owed, cell: sayCellMoney },
-    since: { head: m.tables_since, cell: sayCellMoment },
+    since: { head: m.tables_since, cell: at => <CellMoment moment={at} /> },
   },
 }

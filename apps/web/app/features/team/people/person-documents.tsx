@@ -2,7 +2,7 @@ import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
 import { DataTable } from '@ownward/ui/data-table'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { sayDocument } from './document-words.ts'
 import type { PersonFile } from './person-file.ts'
 
@@ -22,7 +22,9 @@ export function PersonDocuments({ person, rights }: { person: PersonFile; rights
               >
                 <span>
                   {sayDocument(document.kind)}
-                  <span className="block text-xs text-ink-soft">{sayHere(document.storedAt)}</span>
+                  <span className="block text-xs text-ink-soft">
+                    <Moment at={document.storedAt} />
+                  </span>
                 </span>
                 {document.address ? (
                   <a
@@ -51,7 +53,7 @@ export function PersonDocuments({ person, rights }: { person: PersonFile; rights
           rowKey={row => row.id}
           empty={m.team_openings_none()}
           columns={[
-            { key: 'at', head: m.team_when(), cell: row => sayHere(row.at) },
+            { key: 'at', head: m.team_when(), cell: row => <Moment at={row.at} /> },
             {
               key: 'who',
               head: m.team_who(),

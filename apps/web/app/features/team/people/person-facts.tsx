@@ -2,7 +2,8 @@ import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
 import { Facts } from '@ownward/ui/facts'
 import { Tag } from '@ownward/ui/tag'
-import { sayDay, sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
+import { sayDay } from '../moments.ts'
 import { MailAddress } from './mail-address.tsx'
 import type { PersonFile } from './person-file.ts'
 import { sayPhone } from './say-phone.ts'
@@ -30,7 +31,10 @@ export function PersonFacts({ person }: { person: PersonFile }) {
       <Card title={person.mayReserve ? m.team_may_reserve() : m.team_may_not_reserve()}>
         {person.blocked && (
           <p className="text-sm">
-            {m.team_blocked_since({ when: sayHere(person.blockedAt), reason: person.blockReason || '–' })}
+            <Moment
+              at={person.blockedAt}
+              say={when => m.team_blocked_since({ when, reason: person.blockReason || '–' })}
+            />
           </p>
         )}
         <ul className="divide-y divide-line">
@@ -80,8 +84,8 @@ export function PersonFacts({ person }: { person: PersonFile }) {
             },
             { label: m.team_language(), value: person.locale === 'fr' ? m.team_french() : m.team_english() },
             { label: m.team_auto_renew(), value: person.autoRenew ? m.team_on() : m.team_off() },
-            { label: m.team_registered(), value: sayHere(person.registeredAt) },
-            { label: m.team_last_signed_in(), value: sayHere(person.lastSignedInAt) || '–' },
+            { label: m.team_registered(), value: <Moment at={person.registeredAt} /> },
+            { label: m.team_last_signed_in(), value: <Moment at={person.lastSignedInAt} none="–" /> },
           ]}
         />
       </Card>

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { useUnsaved } from '../asking/unsaved.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
 import type { PersonFile } from './person-file.ts'
@@ -53,7 +53,7 @@ export function PersonNotes({ person }: { person: PersonFile }) {
             <li key={note.id} className="py-3">
               <p className="break-words whitespace-pre-line">{note.text}</p>
               <p className="text-xs text-ink-soft">
-                {note.author} · {sayHere(note.at)}
+                {note.author} · <Moment at={note.at} />
               </p>
             </li>
           ))}

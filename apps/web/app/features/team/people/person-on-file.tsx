@@ -7,7 +7,7 @@ import { usd } from '../../../i18n/usd.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayFlag } from '../licences/field-words.ts'
-import { sayHere, sayThere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import type { PersonFile } from './person-file.ts'
 import { LicenceTag } from './person-tags.tsx'
 
@@ -29,7 +29,11 @@ export function PersonOnFile({ person, rights }: { person: PersonFile; rights: O
         {person.licences.map(licence => (
           <li key={licence.id} className="flex flex-col gap-1 py-2.5">
             <span className="flex flex-wrap items-center justify-between gap-2">
-              <span>{m.team_submitted({ when: sayHere(licence.submittedAt) || '–' })}</span>
+              <Moment
+                at={licence.submittedAt}
+                say={when => m.team_submitted({ when })}
+                none={m.team_submitted({ when: '–' })}
+              />
               <LicenceTag state={licence.state} />
             </span>
             <LicenceDecision licence={licence} />
@@ -42,7 +46,9 @@ export function PersonOnFile({ person, rights }: { person: PersonFile; rights: O
             <span className="figures font-medium">
               {m.team_income_month({ amount: usd(fromWire(income.monthly)) })}
             </span>
-            <span className="text-sm text-ink-soft">{sayHere(income.statedAt)}</span>
+            <span className="text-sm text-ink-soft">
+              <Moment at={income.statedAt} />
+            </span>
           </li>
         ))}
       </Shelf>
@@ -77,7 +83,8 @@ export function PersonOnFile({ person, rights }: { person: PersonFile; rights: O
               )}
             </span>
             <span className="text-sm text-ink-soft">
-              {bookingStates[booking.status]?.() ?? booking.status} · {sayThere(booking.startAt, booking.timeZone)}
+              {bookingStates[booking.status]?.() ?? booking.status} ·{' '}
+              <Moment at={booking.startAt} place={booking.timeZone} />
             </span>
           </li>
         ))}
@@ -87,13 +94,17 @@ export function PersonOnFile({ person, rights }: { person: PersonFile; rights: O
 }
 
 function LicenceDecision({ licence }: { licence: Licence }) {
-  const words = { who: licence.decidedBy || m.team_the_product(), when: sayHere(licence.decidedAt) }
+  const who = licence.decidedBy || m.team_the_product()
   return (
     <>
-      {licence.state === 'approved' && <span className="text-sm text-ink-soft">{m.team_was_approved(words)}</span>}
+      {licence.state === 'approved' && (
+        <span className="text-sm text-ink-soft">
+          <Moment at={licence.decidedAt} say={when => m.team_was_approved({ who, when })} />
+        </span>
+      )}
       {licence.state === 'rejected' && (
         <span className="text-sm text-ink-soft">
-          {m.team_was_rejected(words)} {licence.reason}
+          <Moment at={licence.decidedAt} say={when => m.team_was_rejected({ who, when })} /> {licence.reason}
         </span>
       )}
       {licence.flags.length > 0 && <span className="text-sm text-warn">{licence.flags.map(sayFlag).join(' · ')}</span>}

@@ -6,6 +6,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { SessionList } from '../../../session/session-list.tsx'
 import { Asked } from '../asking/asked.tsx'
+import { Moment } from '../moment.tsx'
 import { askTeamAgain, teamQuery } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
 
@@ -28,7 +29,14 @@ export function MemberSessions() {
     <div className="max-w-xl">
       <Asked query={query} waiting={<Skeleton className="h-40" />}>
         {({ result }) => (
-          <SessionList lead={m.team_sessions_lead()} signIns={result} busy={busy} onEnd={end} onEndOthers={endOthers} />
+          <SessionList
+            lead={m.team_sessions_lead()}
+            signIns={result}
+            busy={busy}
+            onEnd={end}
+            onEndOthers={endOthers}
+            moment={Moment}
+          />
         )}
       </Asked>
       <FormProblem words={problem} />

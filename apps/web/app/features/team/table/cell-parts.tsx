@@ -1,14 +1,13 @@
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { sayDollars } from '../dollars.ts'
-import { sayHere, sayThere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 
 /** What stands where there is nothing. */
 export const nothing = '–'
 
-/** A moment by the clock of its place, or of its reader where it has none. */
-export const sayCellMoment = (moment: { at: string; zone: string } | null): string => {
-  if (!moment) return nothing
-  return moment.zone ? sayThere(moment.at, moment.zone) : sayHere(moment.at)
+/** A moment by the clock of the page; that of its place is in the tooltip. */
+export function CellMoment({ moment }: { moment: { at: string; zone: string } | null }) {
+  return moment ? <Moment at={moment.at} place={moment.zone} /> : nothing
 }
 
 /** An amount of dollars, or a dash. */

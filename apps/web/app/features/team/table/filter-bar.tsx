@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useZones } from '../zone/page-zone.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { sayFilter } from './filter-words.ts'
 import { type TableAddress, withFilter } from './table-address.ts'
@@ -25,13 +26,14 @@ export function FilterBar<C extends string, Cells extends Record<C, unknown>>({
 }: FilterBarProps<C, Cells>) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const { page: zone } = useZones()
   const [open, setOpen] = useState<number | 'new' | null>(null)
   const go = (next: URLSearchParams) => {
     setOpen(null)
     void navigate(`?${next}`, { preventScrollReset: true })
   }
   const change = (at: number | null, filter: Parameters<typeof withFilter<C>>[4]) =>
-    go(withFilter(search, view.specs, address, at, filter))
+    go(withFilter(search, view.specs, address, at, filter, zone))
   return (
     <section aria-label={m.tables_filters()} className="flex flex-wrap items-center gap-2">
       {address.filters.map((filter, at) => {

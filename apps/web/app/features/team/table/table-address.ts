@@ -25,7 +25,7 @@ export interface TableAddress<C extends string = string> {
   /** Null for the columns that the table shows at first. */
   columns: C[] | null
   size: number
-  /** The zone in which the days of its filters begin; empty for that of whoever reads. */
+  /** The zone in which the days of its filters begin and its times are told; empty for that of whoever reads. */
   zone: string
   place: { after?: string; before?: string; value?: string; row?: number }
   unknown: string[]
@@ -96,10 +96,8 @@ const carried = (text: string, most: number) =>
 
 const reserved = new Set<string>(['q', 'sort', 'columns', 'size', 'zone', ...placeNames])
 
-/** The zone of whoever reads. */
-export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
-function readZone(name: string): string {
+/** A zone as an address names it; empty for one that nobody knows. */
+export function readZone(name: string): string {
   if (name === '') return ''
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name.slice(0, 60) }).resolvedOptions().timeZone
@@ -149,6 +147,7 @@ export function withFilter<C extends string>(
   { filters }: Pick<TableAddress<C>, 'filters'>,
   at: number | null,
   filter: TableFilter<C> | null,
+  zone: string,
 ): URLSearchParams {
   const next = changedAddress(search, {})
   for (const { column } of filters) next.delete(column)
@@ -157,7 +156,7 @@ export function withFilter<C extends string>(
   for (const each of changed) if (each) next.append(each.column, writeFilter(specs[each.column], each))
   // Days of moments begin for whoever opens the address where they began for whoever wrote it.
   if (!changed.some(each => each && specs[each.column].kind === 'moment')) next.delete('zone')
-  else if (!next.has('zone')) next.set('zone', ownZone())
+  else if (!next.has('zone')) next.set('zone', zone)
   return next
 }
 

@@ -11,6 +11,7 @@ import { SearchRow } from '../search-row.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import type { Meant } from './bulk/bulk-dialog.tsx'
 import { useSelection } from './bulk/use-selection.ts'
+import { useZones } from '../zone/page-zone.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import type { ExportCall } from './exports/export-call.ts'
 import { ExportView } from './exports/export-view.tsx'
@@ -63,6 +64,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
   scope,
 }: TablePageProps<C, Cells>) {
   const [search] = useSearchParams()
+  const { page: zone } = useZones()
   const address = readAddress(search, view.specs, view.scopes)
   const may = (right: Overview['member']['rights'][number]) => member.rights.includes(right)
   const mayKnow = (column: C) => {
@@ -83,7 +85,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
   const widths = Object.fromEntries(
     (kept.columns ?? []).flatMap(({ column, width }) => (width === null ? [] : [[column, width]])),
   )
-  const narrowed = narrowedBy(address)
+  const narrowed = narrowedBy(address, zone)
   const { size, place, sort } = address
   const asked = { ...narrowed, columns: shown, sort, size, place }
   // Its columns and its first view are waited for, so that nothing is asked for twice.

@@ -2,7 +2,7 @@ import type { ColumnSpec, WorkTableName } from '@ownward/contract/tables'
 import type { ReactNode } from 'react'
 import type { Overview } from '../frame/nav-links.ts'
 import type { BulkChoice } from './bulk/bulk-choice.ts'
-import { ownZone, type Scope, type TableAddress, type TableSort } from './table-address.ts'
+import type { Scope, TableAddress, TableSort } from './table-address.ts'
 
 /** The cells of a row: those of the columns that were asked for. */
 export type SomeCells<Cells> = { readonly [K in keyof Cells]?: Cells[K] | undefined }
@@ -47,13 +47,13 @@ export interface TableView<C extends string, Cells extends Record<C, unknown>> {
   record: { of: Scope; path: (id: number) => string; Rest: (props: RestProps) => ReactNode }
 }
 
-/** What narrows the rows, as both calls of a table want it. */
-export function narrowedBy<C extends string>({ query, of, filters, zone }: TableAddress<C>) {
+/** What narrows the rows, as both calls of a table want it; days begin in the zone of the page where the address names none. */
+export function narrowedBy<C extends string>({ query, of, filters, zone }: TableAddress<C>, pageZone: string) {
   return {
     ...(query && { query }),
     ...(Object.keys(of).length > 0 && { of }),
     ...(filters.length > 0 && { filters }),
-    zone: zone || ownZone(),
+    zone: zone || pageZone,
   }
 }
 

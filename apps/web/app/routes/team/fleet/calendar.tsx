@@ -10,6 +10,7 @@ import type { Overview } from '../../../features/team/frame/nav-links.ts'
 import { Pages, usePage } from '../../../features/team/pager.tsx'
 import { teamQuery } from '../../../features/team/session/team-query.ts'
 import { TeamMain } from '../../../features/team/team-main.tsx'
+import { useDeskZone } from '../../../features/team/zone/page-zone.tsx'
 import { teamMeta } from '../team-meta.ts'
 
 export const meta = () => teamMeta(m.calendar_nav())
@@ -21,7 +22,7 @@ export default function TeamCalendarPage() {
   const { member } = useOutletContext<Overview>()
   const [search] = useSearchParams()
   const page = usePage()
-  const asked = readCalendarSearch(search, new Date())
+  const asked = readCalendarSearch(search, new Date(), useDeskZone())
   const query = useQuery(
     { ...teamQuery('teamFleetCalendar', { ...asked, page }), staleTime: 0, placeholderData: keepPreviousData },
     queries,

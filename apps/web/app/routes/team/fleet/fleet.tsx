@@ -9,6 +9,7 @@ import type { Overview } from '../../../features/team/frame/nav-links.ts'
 import { teamQuery } from '../../../features/team/session/team-query.ts'
 import { TablePage } from '../../../features/team/table/table-page.tsx'
 import { TeamMain } from '../../../features/team/team-main.tsx'
+import { useAddressZone } from '../../../features/team/zone/use-address-zone.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { teamMeta } from '../team-meta.ts'
 
@@ -17,11 +18,13 @@ export const meta = () => teamMeta(m.fleet_nav())
 /** The vehicles as a work table; the question is in the address (SRV-32, DESK-01). */
 export default function TeamFleetPage() {
   const { member } = useOutletContext<Overview>()
+  const zone = useAddressZone()
   const [search] = useSearchParams()
   const place = /^[1-9]\d{0,8}$/.exec(search.get('place') ?? '')?.[0]
   return (
     <TeamMain
       list
+      zone={zone}
       title={m.fleet_nav()}
       action={
         <>

@@ -2,7 +2,7 @@ import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
 import type { Response } from '../../../../api/spelling/spelled.ts'
 import { sayDollars } from '../../dollars.ts'
-import { sayThere } from '../../moments.ts'
+import { Moment } from '../../moment.tsx'
 import { DriverCell } from './driver-cell.tsx'
 
 type Row = Response<'teamCollectionFigures'>['result'][number]
@@ -47,13 +47,21 @@ export function CountedRows({ title, rows }: { title: string; rows: readonly Row
           key: 'since',
           head: m.team_collection_since(),
           phone: 'named',
-          cell: row => <span className="figures">{sayThere(row.since, row.timeZone)}</span>,
+          cell: row => (
+            <span className="figures">
+              <Moment at={row.since} place={row.timeZone} />
+            </span>
+          ),
         },
         {
           key: 'until',
           head: m.team_collection_until(),
           phone: 'named',
-          cell: row => <span className="figures">{row.until ? sayThere(row.until, row.timeZone) : '–'}</span>,
+          cell: row => (
+            <span className="figures">
+              <Moment at={row.until ?? ''} place={row.timeZone} none="–" />
+            </span>
+          ),
         },
       ]}
     />

@@ -3,7 +3,7 @@ import { DataTable } from '@ownward/ui/data-table'
 import type { Response } from '../../../../api/spelling/spelled.ts'
 import { sayDate } from '../../../../i18n/say-date.ts'
 import { sayDollars } from '../../dollars.ts'
-import { sayThere } from '../../moments.ts'
+import { Moment } from '../../moment.tsx'
 import { DriverCell } from './driver-cell.tsx'
 
 /** What is due of bookings, one to a row. */
@@ -39,7 +39,11 @@ export function DueList({ rows }: { rows: DueRows }) {
           key: 'since',
           head: m.team_due_since(),
           phone: 'named',
-          cell: row => <span className="figures">{sayThere(row.dueSince, row.timeZone)}</span>,
+          cell: row => (
+            <span className="figures">
+              <Moment at={row.dueSince} place={row.timeZone} />
+            </span>
+          ),
         },
         {
           key: 'next',
@@ -49,7 +53,9 @@ export function DueList({ rows }: { rows: DueRows }) {
             <span>
               {nextWords[row.next.what]()}
               {row.next.at && (
-                <span className="figures block text-ink-soft">{sayThere(row.next.at, row.timeZone)}</span>
+                <span className="figures block text-ink-soft">
+                  <Moment at={row.next.at} place={row.timeZone} />
+                </span>
               )}
             </span>
           ),

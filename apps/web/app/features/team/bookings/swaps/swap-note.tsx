@@ -2,11 +2,12 @@ import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Link } from 'react-router'
 import { teamPaths } from '../../../../team-paths.ts'
-import { sayThere } from '../../moments.ts'
+import { useSay } from '../../moment.tsx'
 import type { BookingFile } from '../booking-file.ts'
 
 /** What a booking has to do with a swap: the car that is to come or the one that goes back, and the other bookings of the program (KEEP-15, KEEP-19). */
 export function SwapNote({ file: { row, booking } }: { file: BookingFile }) {
+  const say = useSay()
   const { swap, continuesAs, previousBookings } = booking
   const others = [
     ...(row.swapOf ? [row.swapOf] : previousBookings),
@@ -19,7 +20,7 @@ export function SwapNote({ file: { row, booking } }: { file: BookingFile }) {
   if (others.length === 0) return null
   const title = swap
     ? (swap.state === 'approved' ? m.swap_team_approved : m.swap_team_asked)({
-        at: sayThere(swap.swapAt, swap.timeZone),
+        at: say(swap.swapAt),
       })
     : m.swap_one_program()
   return (

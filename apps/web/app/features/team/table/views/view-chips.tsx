@@ -5,6 +5,7 @@ import { type RefObject, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { queries } from '../../../../api/queries.ts'
 import { sayNumber } from '../../../../i18n/say-number.ts'
+import { useZones } from '../../zone/page-zone.tsx'
 import { readAddress } from '../table-address.ts'
 import { type CountAnswer, narrowedBy, type TableView } from '../table-view.ts'
 import { ArrangeViews } from './arrange-views.tsx'
@@ -34,13 +35,14 @@ export function ViewChips<C extends string, Cells extends Record<C, unknown>>({
   chips,
 }: ViewChipsProps<C, Cells>) {
   const [search] = useSearchParams()
+  const { page: zone } = useZones()
   const [countsAll, setCountsAll] = useState(false)
   const [isArranging, setArranging] = useState(false)
   const { deleted, remove, restore, busy, problem } = useRestored()
   const counted = useQueries(
     {
       queries: views.map(({ address }, at) => ({
-        ...count(narrowedBy(readAddress(new URLSearchParams(address), view.specs, view.scopes))),
+        ...count(narrowedBy(readAddress(new URLSearchParams(address), view.specs, view.scopes), zone)),
         staleTime: 30_000,
         enabled: countsAll || at < countedAtOnce,
       })),
