@@ -28,7 +28,10 @@ const columns: Record<number, string> = {
 /** What to look for in a list; sending it changes the address, so that Back finds the answer before. */
 export function SearchRow({ label, query, most = 80, selects, hidden = [] }: SearchRowProps) {
   return (
-    <SearchForm className={`grid items-end gap-3 ${columns[selects.length] ?? ''}`}>
+    <SearchForm
+      asked={{ q: query, ...Object.fromEntries(selects.map(({ name, value }) => [name, value])) }}
+      className={`grid items-end gap-3 ${columns[selects.length] ?? ''}`}
+    >
       {hidden.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" {...{ name, value }} />
       ))}

@@ -12,7 +12,6 @@ export function MoneySearch<S extends string>({ part, states }: MoneySearchProps
   const { query, state } = useMoneySearch(Object.keys(states) as S[])
   return (
     <SearchRow
-      key={`${query} ${state}`}
       label={m.money_query()}
       query={query}
       hidden={[['part', part]]}

@@ -27,7 +27,9 @@ export function FilterBar<C extends string, Cells extends Record<C, unknown>>({
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { page: zone } = useZones()
-  const [open, setOpen] = useState<number | 'new' | null>(null)
+  const [opened, setOpen] = useState<number | 'new' | null>(null)
+  // A page that arrives may have fewer filters than the one before.
+  const open = typeof opened === 'number' && !address.filters[opened] ? null : opened
   const go = (next: URLSearchParams) => {
     setOpen(null)
     void navigate(`?${next}`, { preventScrollReset: true })
@@ -71,7 +73,7 @@ export function FilterBar<C extends string, Cells extends Record<C, unknown>>({
       </Button>
       {open !== null && (
         <FilterForm
-          key={open}
+          key={open === 'new' ? 'new' : JSON.stringify([open, address.filters[open]])}
           view={view}
           columns={filterable}
           filter={open === 'new' ? undefined : address.filters[open]}

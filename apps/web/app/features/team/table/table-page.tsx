@@ -111,17 +111,9 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
         <StateTabs states={states} all={all} counts={counted.data?.counts} />
         <div className="flex flex-wrap items-end gap-x-2 gap-y-2">
           <div className="w-full max-w-3xl xl:w-auto xl:flex-1">
-            <SearchRow
-              key={search.toString()}
-              label={searched}
-              query={address.query}
-              most={120}
-              selects={[]}
-              hidden={hiddenOf(search)}
-            />
+            <SearchRow label={searched} query={address.query} most={120} selects={[]} hidden={hiddenOf(search)} />
           </div>
           <FilterBar
-            key={`filters ${search}`}
             view={view}
             address={address}
             unread={query.data?.unread ?? []}

@@ -30,7 +30,7 @@ export default function TeamPlacesPage() {
           <Link to={teamPaths.importVehicles('places')} className={buttonLook({ look: 'outline' })}>
             {m.owners_import()}
           </Link>
-          <Link to={teamPaths.newPlace()} className={buttonLook({})}>
+          <Link to={teamPaths.newPlace()} data-main className={buttonLook({})}>
             {m.places_new()}
           </Link>
         </>
@@ -41,7 +41,7 @@ export default function TeamPlacesPage() {
           const found = placesFound(result, asked)
           return (
             <>
-              <SearchRow key={asked} label={m.places_search()} query={asked} selects={[]} />
+              <SearchRow label={m.places_search()} query={asked} selects={[]} />
               <p role="status" className="text-sm text-ink-soft">
                 {m.places_found({ n: found.length })}
               </p>

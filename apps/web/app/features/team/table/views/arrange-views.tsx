@@ -2,7 +2,7 @@ import type { WorkTableName } from '@ownward/contract/tables'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../../../api/use-action.ts'
 import { FormProblem } from '../../../../forms/form-problem.tsx'
 import { askTeamAgain } from '../../session/team-query.ts'
@@ -41,6 +41,13 @@ export function ArrangeViews({ table, views, address, onDelete, onClose }: Arran
   }
   const first = own.find(view => view.first)?.id ?? null
   const ids = own.map(({ id }) => id)
+  // Whoever renamed a view, or gave it up, is where they were.
+  const back = useRef<number | null>(null)
+  useEffect(() => {
+    if (changed !== null || back.current === null) return
+    document.querySelector<HTMLElement>(`[data-change="${back.current}"]`)?.focus()
+    back.current = null
+  }, [changed])
   const move = (at: number, by: -1 | 1) => order(ids.toSpliced(at, 1).toSpliced(at + by, 0, ids[at]!), first)
 
   if (changed)
@@ -50,17 +57,25 @@ export function ArrangeViews({ table, views, address, onDelete, onClose }: Arran
         id={changed.id}
         address={changed.address}
         draft={changed}
-        onClose={() => setChanged(null)}
+        onClose={() => {
+          back.current = changed.id
+          setChanged(null)
+        }}
       />
     )
-  const press = (words: string, name: string, onPress: () => Promise<void>) => (
-    <Button look="quiet" aria-label={m.tables_view_press({ what: words, name })} onClick={() => void onPress()}>
+  const press = (words: string, name: string, onPress: () => Promise<void>, changes?: number) => (
+    <Button
+      look="quiet"
+      data-change={changes}
+      aria-label={m.tables_view_press({ what: words, name })}
+      onClick={() => void onPress()}
+    >
       {words}
     </Button>
   )
   const presses = (view: View) => (
     <>
-      {press(m.tables_view_change(), view.name, async () => setChanged(view))}
+      {press(m.tables_view_change(), view.name, async () => setChanged(view), view.id)}
       {view.address !== address && press(m.tables_view_take(), view.name, () => save({ ...view, address }))}
       {press(m.tables_view_delete(), view.name, async () => {
         onClose()
