@@ -125,7 +125,7 @@ test('AUTH-28, SRV-32: what was typed is not lost by a slip: another page, a rel
   await page.getByLabel('Trim').fill('Touring')
   await page.getByRole('link', { name: 'Calendar' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Stay on this page' }).click()
+  await question.getByRole('button', { name: 'Stay', exact: true }).click()
   await expect(page.getByLabel('Trim')).toHaveValue('Touring')
   const asked = page.waitForEvent('dialog')
   const left = page.evaluate(() => location.assign('/team/log'))
@@ -135,7 +135,7 @@ test('AUTH-28, SRV-32: what was typed is not lost by a slip: another page, a rel
   await left
   await expect(page.getByLabel('Trim')).toHaveValue('Touring')
   await page.getByRole('link', { name: 'Calendar' }).click()
-  await question.getByRole('button', { name: 'Leave and lose it' }).click()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(page).toHaveURL(/\/team\/calendar/)
 
   await page.goto('/team/members')

@@ -27,7 +27,7 @@ test('BEY-27, SRV-32, AUTH-28: a pickup place is written down, changed by two me
       await page.getByLabel(`${note}, ${language}`).fill(words)
   }
   await page.getByRole('link', { name: 'Calendar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay on this page' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay', exact: true }).click()
   await page.getByRole('button', { name: 'Add the place' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('No car is picked up here.')).toBeVisible()

@@ -2,7 +2,7 @@ import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { keepUnsaved } from './unsaved.ts'
+import { useTypedForm } from './use-typed-form.ts'
 
 interface AskedClose {
   /** What the form of the dialog needs to be watched. */
@@ -16,21 +16,16 @@ interface AskedClose {
 /** A dialog in which something was typed is not closed by a slip: Escape, the X and a click beside it ask first (AUTH-28). */
 export function useAskedClose({ busy, onClose }: { busy: boolean; onClose: () => void }): AskedClose {
   const [asking, setAsking] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const before = useRef('')
+  const { ref, isTyped } = useTypedForm()
   const stay = useRef<HTMLDivElement>(null)
   const left = useRef<Element | null>(null)
-  useEffect(() => {
-    before.current = contentOf(form.current)
-    return keepUnsaved({ isUnsaved: () => isTyped(form.current, before.current) })
-  }, [])
   useEffect(() => {
     if (asking) stay.current?.querySelector('button')?.focus()
   }, [asking])
 
   function close(): void {
     if (busy) return
-    if (isTyped(form.current, before.current)) {
+    if (isTyped()) {
       left.current = document.activeElement
       setAsking(true)
     } else onClose()
@@ -43,7 +38,7 @@ export function useAskedClose({ busy, onClose }: { busy: boolean; onClose: () =>
 
   return {
     watched: {
-      ref: form,
+      ref,
       onKeyDown(event) {
         if (event.key !== 'Escape') return
         // A browser closes a dialog at a second Escape whatever the page says: it must not see the first.
@@ -67,19 +62,3 @@ export function useAskedClose({ busy, onClose }: { busy: boolean; onClose: () =>
     ),
   }
 }
-
-const isTyped = (form: HTMLFormElement | null, before: string) => form !== null && contentOf(form) !== before
-
-/** What stands in the fields of a form; buttons say nothing. */
-function contentOf(form: HTMLFormElement | null): string {
-  const fields = [...(form?.elements ?? [])].filter(
-    element =>
-      element instanceof HTMLInputElement ||
-      element instanceof HTMLTextAreaElement ||
-      element instanceof HTMLSelectElement,
-  )
-  return JSON.stringify(fields.map(field => (isTicked(field) ? field.checked : field.value)))
-}
-
-const isTicked = (field: Element): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')

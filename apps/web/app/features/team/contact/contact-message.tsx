@@ -7,7 +7,8 @@ import { type FormEvent, useState } from 'react'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
-import { useUnsaved } from '../asking/unsaved.ts'
+import { DraftNote } from '../asking/draft-note.tsx'
+import { drafts, useDraft } from '../asking/drafts.ts'
 import { AssignField } from '../assign-field.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { Moment } from '../moment.tsx'
@@ -32,7 +33,7 @@ const roles: Record<string, () => string> = {
 
 /** One message of the contact form with its answers; an answer goes out by mail. */
 export function ContactMessage({ message, self }: ContactMessageProps) {
-  const [answering, setAnswering] = useState(false)
+  const [answering, setAnswering] = useState(() => drafts.find(draftOf(message)) !== undefined)
   const { act, busy, problem } = useAction(teamSide)
   const isDone = message.handledAt !== ''
 
@@ -110,36 +111,43 @@ function refresh(): Promise<unknown> {
   return askTeamAgain('teamContactMessages', 'teamOverview', 'teamQueueItems')
 }
 
+const draftOf = ({ id }: Row) => `answer ${id}`
+
 function Answer({ message, onClose }: { message: Row; onClose: () => void }) {
-  const [text, setText] = useState('')
-  useUnsaved(text.trim() !== '')
+  const { text, write, isOld } = useDraft(draftOf(message))
   const { act, busy, problem } = useAction(teamSide)
+
+  function giveUp(): void {
+    write('')
+    onClose()
+  }
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (!text.trim()) return
     const body = { messageId: message.id, text, answers: message.answers.length }
-    if (await act('teamAnswerContactMessage', body)) onClose()
+    if (await act('teamAnswerContactMessage', body)) giveUp()
     await refresh()
   }
 
   return (
     <form onSubmit={event => void send(event)} className="flex flex-col gap-3">
+      {isOld && <DraftNote onDiscard={giveUp} />}
       <TextArea
         label={m.team_answer()}
         hint={message.locale === 'fr' ? m.team_mail_hint_french() : m.team_mail_hint_english()}
         value={text}
         maxLength={4000}
         rows={5}
-        autoFocus
-        onChange={event => setText(event.target.value)}
+        autoFocus={!isOld}
+        onChange={event => write(event.target.value)}
       />
       <FormProblem words={problem} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy && m.app_sending()} unavailable={!text.trim() && m.team_answer_empty()}>
           {m.team_send()}
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button look="outline" onClick={giveUp}>
           {m.team_cancel()}
         </Button>
       </div>

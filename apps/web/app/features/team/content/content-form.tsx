@@ -10,6 +10,7 @@ import { FormProblem } from '../../../forms/form-problem.tsx'
 import { teamPaths } from '../../../team-paths.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { ChangedMeanwhile } from '../asking/changed-meanwhile.tsx'
+import { DraftNote } from '../asking/draft-note.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
 import { useBase } from '../use-base.ts'
@@ -33,7 +34,8 @@ interface ContentFormProps {
 
 /** An item in both languages side by side: written, looked at as the site will show it, saved as a new version, taken off, brought back. */
 export function ContentForm({ kind, itemKey, item }: ContentFormProps) {
-  const { draft: state, setDraft: setState, version, both, wasSaved } = useBase(item, stateOf)
+  const keptAs = `content ${kind} ${itemKey ?? ''}`
+  const { draft: state, setDraft: setState, version, both, discard, wasSaved } = useBase(item, stateOf, { keptAs })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [removing, setRemoving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -83,6 +85,7 @@ export function ContentForm({ kind, itemKey, item }: ContentFormProps) {
       )}
       {kind === 'terms' && <Alert tone="calm" title={m.write_terms_note()} />}
       <form ref={form} noValidate onSubmit={event => void save(event)} className="flex flex-col gap-6">
+        {discard && <DraftNote onDiscard={discard} />}
         {(shared.length > 0 || item.hasSample) && (
           <Card title={m.write_shared()}>
             <div className="grid gap-4 sm:grid-cols-2">
@@ -126,7 +129,7 @@ export function ContentForm({ kind, itemKey, item }: ContentFormProps) {
         </div>
         {!removing && <FormProblem words={problem} />}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy === 'teamSaveContent' && m.app_saving()}>
+          <Button type="submit" data-main busy={busy === 'teamSaveContent' && m.app_saving()}>
             {isGone ? m.write_bring_back() : m.fleet_save()}
           </Button>
           {item.isList && itemKey && !isGone && (

@@ -9,6 +9,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { teamPaths } from '../../../team-paths.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
+import { isSame, useUnsaved } from '../asking/unsaved.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { Moment } from '../moment.tsx'
 import { teamSide } from '../session/team-side.ts'
@@ -115,8 +116,11 @@ export function BlocksPanel({ file, rights }: BlocksPanelProps) {
   )
 }
 
+const noBlock = { from: '', until: '', note: '' }
+
 function BlockForm({ vehicleId }: { vehicleId: number }) {
-  const [typed, setTyped] = useState({ from: '', until: '', note: '' })
+  const [typed, setTyped] = useState(noBlock)
+  useUnsaved(!isSame(typed, noBlock))
   const [checked, setChecked] = useState(false)
   const fromField = useRef<HTMLInputElement>(null)
   const untilField = useRef<HTMLInputElement>(null)
@@ -131,7 +135,7 @@ function BlockForm({ vehicleId }: { vehicleId: number }) {
     if (first) return fields[first].current?.focus()
     const done = await act('teamBlockVehicle', { vehicleId, ...typed })
     if (done) {
-      setTyped({ from: '', until: '', note: '' })
+      setTyped(noBlock)
       setChecked(false)
     }
     await askVehicleAgain()

@@ -70,6 +70,12 @@ const usual: Record<string, string> = Object.fromEntries([
 ])
 const inFigures = new Set(['year', 'doors', 'seats', 'mpg_city', 'mpg_highway', 'odometer', 'program_months'])
 
+/** What stands in the fields: one that was emptied again is as one that nobody typed in. */
+const filled = (facts: Record<string, string>) =>
+  Object.entries(facts)
+    .filter(([, value]) => value !== '')
+    .toSorted(([one], [other]) => one.localeCompare(other))
+
 interface FactsFormProps {
   /** Nothing for a new vehicle. */
   file?: VehicleFile
@@ -86,7 +92,7 @@ export function FactsForm({ file, onSaved }: FactsFormProps) {
   const [problems, setProblems] = useState<Problems>({})
   const [saved, setSaved] = useState(typed)
   const form = useRef<HTMLFormElement>(null)
-  const wasSaved = useUnsaved(!isSame(typed, saved))
+  const wasSaved = useUnsaved(!isSame(filled(typed), filled(saved)))
   const { act, busy, problem } = useAction(teamSide)
   useAskedField(form, choices !== undefined)
 

@@ -15,6 +15,7 @@ import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { teamPaths } from '../../../team-paths.ts'
+import { useUnsaved } from '../asking/unsaved.ts'
 import { askOwnersAgain, sayOwnerField } from '../owners/owner-draft.ts'
 import { askPlaceAgain } from '../places/place-draft.ts'
 import { sayPlaceColumn } from '../places/place-words.ts'
@@ -56,6 +57,7 @@ export function ImportPanel({ of }: { of: ImportOf }) {
   const [addNames, setAddNames] = useState(false)
   const [trouble, setTrouble] = useState('')
   const [report, setReport] = useState<{ of: Report; isDone: boolean } | null>(null)
+  useUnsaved(csv !== null && !report?.isDone)
   const field = useRef<HTMLInputElement>(null)
   const { act, busy, problem, setProblem } = useAction(teamSide)
   const isOfVehicles = of === 'vehicles'

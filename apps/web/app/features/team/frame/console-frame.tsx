@@ -6,12 +6,14 @@ import { Logo } from '../../../chrome/logo.tsx'
 import { ThemeSwitch } from '../../../chrome/theme-switch.tsx'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { teamPaths } from '../../../team-paths.ts'
+import { drafts } from '../asking/drafts.ts'
 import { useAskedLeave } from '../asking/use-asked-leave.tsx'
 import { FindButton } from '../finder/find-button.tsx'
 import { KeysButton } from '../keys/keys-sheet.tsx'
 import { heldDecision } from '../licences/held-decision.ts'
 import { PausedBanner } from '../operations/paused-banner.tsx'
 import { signOut } from '../session/sign-out.ts'
+import { showInside } from '../show-inside.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { consoleLinks, type Overview } from './nav-links.ts'
 
@@ -114,17 +116,13 @@ function ConsoleNav({ overview }: { overview: Overview }) {
   )
 }
 
-/** Not by scrollIntoView: from there the Tab key would go on, past the skip links. */
 function showOpenPart(strip: HTMLElement): void {
   const link = strip.querySelector<HTMLElement>('[aria-current=page]')
-  if (!link) return
-  const [{ left, top, width, height }, frame] = [link.getBoundingClientRect(), strip.getBoundingClientRect()]
-  strip.scrollLeft += left + width / 2 - (frame.left + frame.width / 2)
-  if (top < frame.top || top + height > frame.bottom) strip.scrollTop += top - frame.top
+  if (link) showInside(strip, link)
 }
 
 function Member({ name }: { name: string }) {
-  const asked = useAskedLeave()
+  const asked = useAskedLeave(() => (drafts.isEmpty() ? undefined : m.team_leave_wipes()))
   return (
     <div className="flex items-center justify-between gap-2 lg:flex-col lg:items-stretch lg:border-t lg:border-line lg:pt-4 lg:[@media(max-height:60rem)]:flex-row lg:[@media(max-height:60rem)]:items-center lg:[@media(max-height:60rem)]:pt-1">
       <Link

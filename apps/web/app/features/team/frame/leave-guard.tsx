@@ -1,9 +1,9 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { isUnsaved } from '../asking/unsaved.ts'
+import { isKeptAsDraft, isUnsaved } from '../asking/unsaved.ts'
 
 /** Asks before a page with something unsaved is left: in the console by our own question, out of it by the browser's (AUTH-28). */
 export function LeaveGuard() {
@@ -22,12 +22,22 @@ export function LeaveGuard() {
   return <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
 }
 
-/** Whether what was typed is to be lost. */
-export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+interface LeaveQuestionProps {
+  onStay: () => void
+  onLeave: () => void
+  /** What becomes of what was typed, where that is not seen from the page. */
+  text?: string | undefined
+}
+
+/** Whether what was typed is to be left; the focus is on staying (DESK-16). */
+export function LeaveQuestion({ onStay, onLeave, text }: LeaveQuestionProps) {
+  const stay = useRef<HTMLDivElement>(null)
+  // After the dialog has opened, which gives the focus to its first control.
+  useEffect(() => stay.current?.querySelector('button')?.focus(), [])
   return (
     <Dialog title={m.team_leave_title()} closeLabel={m.common_close()} onClose={onStay}>
-      <p className="text-ink-soft">{m.team_leave_text()}</p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <p className="text-ink-soft">{text ?? (isKeptAsDraft() ? m.team_leave_draft() : m.team_leave_text())}</p>
+      <div ref={stay} className="grid gap-3 sm:grid-cols-2">
         <Button onClick={onStay}>{m.team_leave_stay()}</Button>
         <Button look="danger" onClick={onLeave}>
           {m.team_leave_go()}

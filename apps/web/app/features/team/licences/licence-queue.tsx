@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { useServerNow } from '../../../page/server-clock.ts'
 import { teamPaths } from '../../../team-paths.ts'
+import { useUnsaved } from '../asking/unsaved.ts'
 import { useAskedLeave } from '../asking/use-asked-leave.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { useKeys } from '../keys/use-keys.ts'
@@ -14,6 +15,7 @@ import { Moment } from '../moment.tsx'
 import { ClaimBar } from '../queues/claim-bar.tsx'
 import { useHolders } from '../queues/use-claim.ts'
 import { useTakeNext } from '../queues/use-take-next.ts'
+import { showInside } from '../show-inside.ts'
 import { DecidePanel, type Writing } from './decide-panel.tsx'
 import { DecidedMeanwhile, type Opened } from './decided-meanwhile.tsx'
 import { doubtsOf, sayKept, sayStops, toLookAt } from './field-words.ts'
@@ -55,14 +57,15 @@ export function LicenceQueue({
   const at = shown.findIndex(({ id }) => id === opened?.id)
   const licence = shown[at]
   const typed = licence && typedOf?.id === licence.id ? typedOf.typed : {}
+  useUnsaved(Object.values(typed).some(Boolean))
   const today = now().toISOString().slice(0, 10)
   const fault = licence ? sayTypedFault(licence, typed, today) : ''
   // What is asked and what stands in the way follows from the card with what was typed of it.
   const asTyped = licence && (fault ? licence : withTyped(licence, typed, today))
   const shownId = licence?.id
   useEffect(() => {
-    if (shownId !== undefined)
-      list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const row = shownId !== undefined && list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row && list.current) showInside(list.current, row)
   }, [shownId])
 
   function go(by: number): void {

@@ -8,13 +8,15 @@ import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { teamPaths } from '../../../team-paths.ts'
-import { useUnsaved } from '../asking/unsaved.ts'
+import { DraftNote } from '../asking/draft-note.tsx'
+import { useDraft } from '../asking/drafts.ts'
 import { AssignField } from '../assign-field.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { Moment } from '../moment.tsx'
 import { ClaimBar } from '../queues/claim-bar.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
+import { showInside } from '../show-inside.ts'
 
 type Thread = Response<'teamThread'>
 
@@ -114,14 +116,15 @@ function refresh(): Promise<unknown> {
 }
 
 function Messages({ messages }: { messages: readonly TeamThreadMessage[] }) {
+  const list = useRef<HTMLOListElement>(null)
   const end = useRef<HTMLLIElement>(null)
   const last = messages.at(-1)?.id
   useEffect(() => {
-    if (last !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
+    if (last !== undefined && list.current && end.current) showInside(list.current, end.current)
   }, [last])
   if (messages.length === 0) return <p className="text-ink-soft">{m.team_thread_empty()}</p>
   return (
-    <ol aria-live="polite" className="flex max-h-[60dvh] flex-col gap-3 overflow-y-auto">
+    <ol ref={list} aria-live="polite" className="flex max-h-[60dvh] flex-col gap-3 overflow-y-auto">
       {messages.map((message, at) => (
         <li
           key={message.id}
@@ -145,27 +148,27 @@ function Messages({ messages }: { messages: readonly TeamThreadMessage[] }) {
 
 /** The answer: Ctrl+Enter sends; what was typed stays until it was really sent. */
 function Write({ personId, seen }: { personId: number; seen: number | undefined }) {
-  const [text, setText] = useState('')
-  useUnsaved(text.trim() !== '')
+  const { text, write, isOld } = useDraft(`message ${personId}`)
   const { act, busy, problem } = useAction(teamSide)
 
   async function send(event?: FormEvent): Promise<void> {
     event?.preventDefault()
     if (!text.trim()) return
     const body = { userId: personId, text, ...(seen !== undefined && { seen }) }
-    if (await act('teamWriteMessage', body)) setText('')
+    if (await act('teamWriteMessage', body)) write('')
     await refresh()
   }
 
   return (
     <form onSubmit={event => void send(event)} className="flex flex-col gap-3 border-t border-line pt-5">
+      {isOld && <DraftNote onDiscard={() => write('')} />}
       <TextArea
         label={m.team_answer()}
         hint={m.team_answer_hint()}
         value={text}
         maxLength={2000}
         rows={3}
-        onChange={event => setText(event.target.value)}
+        onChange={event => write(event.target.value)}
         onKeyDown={event => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
         }}

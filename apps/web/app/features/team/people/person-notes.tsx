@@ -2,10 +2,11 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { TextArea } from '@ownward/ui/text-area'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
-import { useUnsaved } from '../asking/unsaved.ts'
+import { DraftNote } from '../asking/draft-note.tsx'
+import { useDraft } from '../asking/drafts.ts'
 import { Moment } from '../moment.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
@@ -13,27 +14,27 @@ import type { PersonFile } from './person-file.ts'
 
 /** What members of the team have written down about somebody, and a place to write more. */
 export function PersonNotes({ person }: { person: PersonFile }) {
-  const [text, setText] = useState('')
-  useUnsaved(text.trim() !== '')
+  const { text, write, isOld } = useDraft(`note ${person.id}`)
   const { act, busy, problem } = useAction(teamSide)
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (!(await act('teamAddNote', { userId: person.id, text }))) return
-    setText('')
+    write('')
     await askTeamAgain('teamPerson')
   }
 
   return (
     <Card title={m.team_notes()}>
       <form onSubmit={event => void add(event)} className="flex flex-col gap-3">
+        {isOld && <DraftNote onDiscard={() => write('')} />}
         <TextArea
           label={m.team_note_new()}
           hint={m.team_note_hint()}
           value={text}
           rows={2}
           maxLength={2000}
-          onChange={event => setText(event.target.value)}
+          onChange={event => write(event.target.value)}
         />
         <FormProblem words={problem} />
         <div>

@@ -24,7 +24,7 @@ export function PersonPage({ person, rights }: { person: PersonFile; rights: Ove
       action={
         <>
           {!isGone && (
-            <Link to={teamPaths.thread(person.id)} className={buttonLook({ look: 'outline' })}>
+            <Link to={teamPaths.thread(person.id)} data-main className={buttonLook({ look: 'outline' })}>
               {m.team_write()}
             </Link>
           )}
@@ -57,7 +57,7 @@ export function PersonPage({ person, rights }: { person: PersonFile; rights: Ove
           <PersonOnFile person={person} rights={rights} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <PersonNotes person={person} />
+          <PersonNotes key={person.id} person={person} />
           <PersonDocuments person={person} rights={rights} />
           <Card title={m.team_history()}>
             <PersonHistory person={person} />

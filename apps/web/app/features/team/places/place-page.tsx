@@ -25,7 +25,7 @@ interface PlacePageProps {
 /** A place where cars are fetched: its facts, the cars that stand there, and what the team did to it (BEY-27). */
 export function PlacePage({ file, others }: PlacePageProps) {
   const { place, bringsBack, history } = file
-  const form = useBase(place, draftOf, ['hours'])
+  const form = useBase(place, draftOf, { byPlace: ['hours'] })
   const newest = history[0]
   return (
     <TeamMain

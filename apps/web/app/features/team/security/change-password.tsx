@@ -5,12 +5,14 @@ import { PasswordField } from '@ownward/ui/password-field'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
+import { useTypedForm } from '../asking/use-typed-form.ts'
 import { teamSide } from '../session/team-side.ts'
 
 const leastLength = 12
 
 /** Changes the member's own password by the old one; their other sessions end. */
 export function ChangePassword() {
+  const typedForm = useTypedForm()
   const [old, setOld] = useState('')
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
@@ -33,7 +35,7 @@ export function ChangePassword() {
   return (
     <div className="max-w-xl">
       <Card title={m.team_password_title()}>
-        <form noValidate onSubmit={event => void save(event)} className="flex flex-col gap-5">
+        <form ref={typedForm.ref} noValidate onSubmit={event => void save(event)} className="flex flex-col gap-5">
           <PasswordField
             {...reveal}
             name="old"

@@ -3,6 +3,7 @@ import { Button } from '@ownward/ui/button'
 import { TextField } from '@ownward/ui/text-field'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormProblem } from '../../../forms/form-problem.tsx'
+import { useTypedForm } from '../asking/use-typed-form.ts'
 
 interface CodeFormProps {
   label: string
@@ -17,6 +18,7 @@ interface CodeFormProps {
 
 /** Asks for a code of the authenticator app or a recovery code; a wrong one is taken out of the field. */
 export function CodeForm({ label, hint, action, danger = false, busy, problem, onCode }: CodeFormProps) {
+  const typedForm = useTypedForm()
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -30,7 +32,7 @@ export function CodeForm({ label, hint, action, danger = false, busy, problem, o
   }
 
   return (
-    <form noValidate onSubmit={event => void send(event)} className="flex max-w-sm flex-col gap-4">
+    <form ref={typedForm.ref} noValidate onSubmit={event => void send(event)} className="flex max-w-sm flex-col gap-4">
       <TextField
         ref={field}
         label={label}

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { createDrafts } from '../asking/drafts.ts'
 import { createSharedSession, type SignIn } from './shared-session.ts'
 
 const ruth = { id: 1, name: 'Ruth Ellison' }
@@ -8,19 +9,32 @@ const ofRuth = (session: string): SignIn => ({ session, member: ruth.id })
 /** What each browser keeps for all of its tabs. */
 const kept = new Map<string, SignIn | null>()
 
+/** What a browser keeps for one tab. */
+function tabStore() {
+  const texts = new Map<string, string>()
+  const store = {
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, text: string) => void texts.set(name, text),
+    removeItem: (name: string) => void texts.delete(name),
+  }
+  return () => store
+}
+
 /** A tab of a browser in which somebody may be signed in. With a member its console is open already. */
 function openTab(browser: string, { member = null as typeof ruth | null, unsaved = false } = {}) {
   const channel = new BroadcastChannel(browser)
+  const drafts = createDrafts(tabStore())
   onTestFinished(() => channel.close())
   const session = createSharedSession({
     kept: () => ({ get: () => kept.get(browser) ?? null, set: next => void kept.set(browser, next) }),
     channel: () => channel as never,
     isUnsaved: () => unsaved,
+    drafts,
   })
   expect(session.phase()).toBe('asking')
   session.join()
   if (member) session.stand(member)
-  return { session, channel }
+  return { session, channel, drafts }
 }
 
 const heard = (tab: ReturnType<typeof openTab>) => new Promise<void>(resolve => tab.session.subscribe(() => resolve()))
@@ -132,4 +146,49 @@ test('SRV-32: a call that is called off does not wait for a session any more', a
   const waiting = tab.session.isBack(stop.signal)
   stop.abort()
   expect(await waiting).toBe(false)
+})
+
+test('DESK-15, DESK-16: drafts of a tab stay while its session ends and comes back, and are gone with signing out and for another member', async () => {
+  kept.set('team-drafts', ofRuth('one'))
+  const tab = openTab('team-drafts', { member: ruth })
+  tab.drafts.keep('note 7', 'She calls on Monday.')
+  tab.session.end()
+  expect(tab.drafts.isEmpty()).toBe(false)
+  tab.session.keep(ofRuth('two'))
+  expect(tab.drafts.find('note 7')).toBe('She calls on Monday.')
+  tab.session.stand(ruth)
+  tab.session.keep({ session: 'three', member: omar.id })
+  expect([tab.drafts.find('note 7'), tab.drafts.isEmpty()]).toEqual([undefined, true])
+
+  tab.session.stand(omar)
+  tab.drafts.keep('note 7', 'Mine.')
+  tab.session.leave()
+  expect(tab.drafts.isEmpty()).toBe(true)
+
+  // Signed out in another tab: where nothing is open that was typed, they go too.
+  kept.set('team-drafts', ofRuth('four'))
+  const [one, other] = [openTab('team-drafts', { member: ruth }), openTab('team-drafts', { member: ruth })]
+  other.drafts.keep('message 3', 'Hello')
+  const left = heard(other)
+  one.session.leave()
+  await left
+  expect(other.drafts.isEmpty()).toBe(true)
+})
+
+test('DESK-16: a draft is found by its member alone, also after the page was loaded anew, and goes once it is empty', () => {
+  const store = tabStore()
+  const first = createDrafts(store)
+  first.standFor(1)
+  first.keep('a', 'text')
+  first.keep('b', { saved: { x: '' }, draft: { x: 'y' } })
+  const again = createDrafts(store)
+  again.standFor(1)
+  expect([again.find('a'), again.find('b')]).toEqual(['text', { saved: { x: '' }, draft: { x: 'y' } }])
+  again.keep('a', '')
+  again.keep('b', undefined)
+  expect(again.isEmpty()).toBe(true)
+  again.keep('a', 'text')
+  const another = createDrafts(store)
+  another.standFor(2)
+  expect([another.find('a'), another.isEmpty()]).toEqual([undefined, true])
 })

@@ -22,6 +22,8 @@ interface SharedSessionParts {
   channel: () => Channel
   /** Whether something was typed in this tab and not saved. */
   isUnsaved: () => boolean
+  /** What the tab keeps of what was written in it: of the member who is signed in, and gone with a console that is given up. */
+  drafts: { standFor: (member: number) => void; wipe: () => void }
 }
 
 /** Whose console is open in the tab. */
@@ -40,7 +42,7 @@ export type Phase = 'asking' | 'out' | 'in' | 'lost'
  * A member's session as one tab knows it, the same in all tabs of the browser: a link opened in a new tab is signed in, and leaving in one tab
  * leaves in all (DESK-14). A console whose session is over is kept for its member, with what was typed in it (decision 0044).
  */
-export function createSharedSession({ kept, channel, isUnsaved }: SharedSessionParts) {
+export function createSharedSession({ kept, channel, isUnsaved, drafts }: SharedSessionParts) {
   const listeners = new Set<() => void>()
   let others: Channel | null = null
   /** For which sign-in this tab stands; undefined before it has looked. */
@@ -58,6 +60,7 @@ export function createSharedSession({ kept, channel, isUnsaved }: SharedSessionP
   function enter(signIn: SignIn): void {
     if (member !== null && member.id !== signIn.member) giveUp()
     own = signIn
+    drafts.standFor(signIn.member)
     ended = false
     changed()
   }
@@ -73,6 +76,7 @@ export function createSharedSession({ kept, channel, isUnsaved }: SharedSessionP
   function giveUp(): void {
     member = null
     run += 1
+    drafts.wipe()
   }
 
   function hear(telling: Telling): void {
@@ -111,6 +115,7 @@ export function createSharedSession({ kept, channel, isUnsaved }: SharedSessionP
       others = channel()
       others.onmessage = ({ data }) => hear(data as Telling)
       own = kept().get()
+      if (own) drafts.standFor(own.member)
     },
     /** Looks again: a tab that the browser had laid aside has heard nothing meanwhile. */
     look(): void {

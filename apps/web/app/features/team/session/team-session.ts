@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { drafts } from '../asking/drafts.ts'
 import { isUnsaved } from '../asking/unsaved.ts'
 import { createPresses } from './presses.ts'
 import { createSharedSession, type Phase, type SignIn } from './shared-session.ts'
@@ -18,6 +19,7 @@ export const teamSession = createSharedSession({
   }),
   channel: () => new BroadcastChannel(KEPT_AS),
   isUnsaved,
+  drafts,
 })
 
 /** Where the tab stands in a component, and which console it is: with another number everything in it starts anew. */

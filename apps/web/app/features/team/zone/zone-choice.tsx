@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { sayZone } from '../../../i18n/say-zone.ts'
+import { useUnsaved } from '../asking/unsaved.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
@@ -29,6 +30,7 @@ const usual = [
 /** The zone in which a member reads lists, log, figures and members: that of the business, or another (DESK-17). */
 export function ZoneChoice({ overview: { member, businessZone } }: { overview: Overview }) {
   const [zone, setZone] = useState(member.zone)
+  useUnsaved(zone !== member.zone)
   const { act, busy, problem } = useAction(teamSide)
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const zones = [...new Set([...usual, own, ...(member.zone ? [member.zone] : [])])]
