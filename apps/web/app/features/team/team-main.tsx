@@ -1,5 +1,6 @@
 import { m } from '@ownward/texts'
 import type { ReactNode } from 'react'
+import { useMainKey } from './keys/use-main-key.ts'
 import { PageZone } from './zone/page-zone.tsx'
 import { ZoneLine } from './zone/zone-line.tsx'
 
@@ -18,6 +19,7 @@ interface TeamMainProps {
 
 /** A page of the console. */
 export function TeamMain({ title, lead, action, list = false, zone, children }: TeamMainProps) {
+  useMainKey()
   return (
     <PageZone zone={zone ?? null}>
       <main id="main" className="flex min-w-0 flex-col gap-6 px-4 py-6 md:px-8 lg:py-8">

@@ -34,7 +34,7 @@ export function BookingActions({ file, rights, main = false }: BookingActionsPro
   const isOver = row.state === 'completed' || row.state === 'canceled'
   const isProgram = row.financing === 'pto'
   const button = (what: Open, words: string, look: 'primary' | 'outline' | 'danger' = 'outline'): ReactNode => (
-    <Button look={look} onClick={() => setOpen(what)}>
+    <Button look={look} data-main={look === 'primary' || undefined} onClick={() => setOpen(what)}>
       {words}
     </Button>
   )
@@ -58,6 +58,7 @@ export function BookingActions({ file, rights, main = false }: BookingActionsPro
           {row.state === 'new' && (
             <Button
               unavailable={file.booking.pickupPlace ? file.lacks.join(' ') : m.places_not_approved()}
+              data-main
               onClick={() => setOpen('approve')}
             >
               {m.console_approve()}
@@ -104,7 +105,9 @@ function CheckIn({ file }: { file: BookingFile }) {
     <Alert tone="warn" title={row.carOut === 1 ? m.console_state_car_out() : m.console_state_to_check()}>
       <div className="flex flex-col items-start gap-3">
         <p>{row.carOut === 1 ? m.console_car_out_text({ name: row.name }) : sayGivenBack(file, say)}</p>
-        <Button onClick={() => setOpen(true)}>{m.console_check_in()}</Button>
+        <Button data-main onClick={() => setOpen(true)}>
+          {m.console_check_in()}
+        </Button>
       </div>
       {open && <ReturnDialog file={file} check onClose={() => setOpen(false)} />}
     </Alert>

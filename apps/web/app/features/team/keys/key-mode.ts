@@ -1,43 +1,45 @@
-import { useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { queries } from '../../../api/queries.ts'
+import type { Response } from '../../../api/spelling/spelled.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { askTeamAgain, teamQuery } from '../session/team-query.ts'
+import { teamSide } from '../session/team-side.ts'
+import type { KeyMode } from './key-of.ts'
 
-/** How single keys act: by themselves, only with Alt, or not at all (WCAG 2.1.4). */
-export const keyModes = ['alone', 'alt', 'off'] as const
-
-/** One of the ways in which single keys act. */
-export type KeyMode = (typeof keyModes)[number]
-
-const KEPT_AS = 'ownward:team-keys'
-const listeners = new Set<() => void>()
-
-/** How single keys act in this browser, and how to change it. */
-export function useKeyMode(): [mode: KeyMode, choose: (mode: KeyMode) => void] {
-  const mode = useSyncExternalStore(subscribe, kept, () => 'alone' as const)
-  return [mode, choose]
+/** How single keys act for the member, as the server keeps it. */
+export function useKeyMode(): KeyMode {
+  const { data } = useQuery({ ...teamQuery('teamOverview', {}), enabled: false }, queries)
+  return data?.member.keys ?? 'alone'
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Changes how single keys act: at once in this tab, and for the member wherever they sign in (DESK-13). */
+export function useChooseKeyMode() {
+  const { run } = useAction(teamSide)
+  const [failed, setFailed] = useState(false)
+  const wanted = useRef<KeyMode | null>(null)
+  const isSaving = useRef(false)
 
-function kept(): KeyMode {
-  const text = localStorage.getItem(KEPT_AS)
-  return keyModes.find(mode => mode === text) ?? 'alone'
-}
+  /** One change after the other, so that an older one never arrives last. */
+  async function save(): Promise<void> {
+    if (isSaving.current || wanted.current === null) return
+    isSaving.current = true
+    const keys = wanted.current
+    wanted.current = null
+    const outcome = await run('teamSaveChoices', { keys })
+    isSaving.current = false
+    setFailed(outcome?.kind !== 'done')
+    if (wanted.current === null) await askTeamAgain('teamOverview')
+    else await save()
+  }
 
-function choose(mode: KeyMode): void {
-  if (mode === 'alone') localStorage.removeItem(KEPT_AS)
-  else localStorage.setItem(KEPT_AS, mode)
-  for (const listener of listeners) listener()
-}
-
-type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
-
-/** Which key was pressed in the way that the member wants; null where it was pressed in another. */
-export function keyOf({ key, code, altKey, ctrlKey, metaKey, shiftKey }: Pressed, mode: KeyMode): string | null {
-  if (mode === 'off' || ctrlKey || metaKey || altKey !== (mode === 'alt')) return null
-  // With Alt some keyboards write another sign; the key itself is told by where it lies.
-  const letter = /^Key([A-Z])$/.exec(code)?.[1]
-  if (altKey && letter && !/^[a-z]$/i.test(key)) return shiftKey ? letter : letter.toLowerCase()
-  return key
+  async function choose(keys: KeyMode): Promise<void> {
+    const { queryKey } = teamQuery('teamOverview', {})
+    // An answer that is on its way would put back what was chosen before.
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData<Response<'teamOverview'>>(queryKey, now => now && { ...now, member: { ...now.member, keys } })
+    wanted.current = keys
+    await save()
+  }
+  return { choose, failed }
 }

@@ -2,7 +2,8 @@ import { m } from '@ownward/texts'
 import { ChoiceGroup } from '@ownward/ui/choice-group'
 import { Dialog } from '@ownward/ui/dialog'
 import { useState } from 'react'
-import { type KeyMode, keyModes, useKeyMode } from './key-mode.ts'
+import { useChooseKeyMode, useKeyMode } from './key-mode.ts'
+import { type KeyMode, keyModes } from './key-of.ts'
 import { type PageKey, pageKeys } from './page-keys.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -31,7 +32,8 @@ export function KeysButton() {
 }
 
 function KeysSheet({ single, onClose }: { single: readonly PageKey[]; onClose: () => void }) {
-  const [mode, choose] = useKeyMode()
+  const mode = useKeyMode()
+  const { choose, failed } = useChooseKeyMode()
   const always = [
     { key: 'Ctrl+K', says: m.finder_title() },
     { key: 'Tab', says: m.keys_tab() },
@@ -50,8 +52,13 @@ function KeysSheet({ single, onClose }: { single: readonly PageKey[]; onClose: (
         legend={m.keys_mode()}
         options={keyModes.map(value => ({ value, label: modes[value]() }))}
         value={mode}
-        onChoose={choose}
+        onChoose={next => void choose(next)}
       />
+      {failed && (
+        <p role="alert" className="text-bad">
+          {m.keys_not_saved()}
+        </p>
+      )}
       <p className="text-sm text-ink-soft">{m.keys_where()}</p>
     </Dialog>
   )

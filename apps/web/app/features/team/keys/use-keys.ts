@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { keyOf, useKeyMode } from './key-mode.ts'
+import { useKeyMode } from './key-mode.ts'
+import { keyOf } from './key-of.ts'
 import { type PageKey, sayPageKeys } from './page-keys.ts'
 
 /** What a key of a page does, and how the sheet of keys says it. */
@@ -9,6 +10,8 @@ export interface KeyAct {
   shows?: string
   /** False leaves the key to the browser. */
   act: (event: KeyboardEvent) => unknown
+  /** Whether there is now something for it to do; without it there always is. */
+  isThere?: () => boolean
 }
 
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
@@ -18,13 +21,13 @@ const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [con
  * sheet that '?' opens (DESK-13). None of them does anything while `on` is false.
  */
 export function useKeys(keys: Readonly<Record<string, KeyAct>>, on = true): void {
-  const [mode] = useKeyMode()
+  const mode = useKeyMode()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = event.defaultPrevented ? null : keyOf(event, mode)
     if (key === null || (event.target as Element).closest?.(typing) || document.querySelector('dialog:modal')) return
-    const act = keys[key]?.act
-    if (!act) return
-    if (act(event) !== false) event.preventDefault()
+    const known = keys[key]
+    if (!known || known.isThere?.() === false) return
+    if (known.act(event) !== false) event.preventDefault()
   })
   const isOn = on && mode !== 'off'
   useEffect(() => {
@@ -34,7 +37,9 @@ export function useKeys(keys: Readonly<Record<string, KeyAct>>, on = true): void
     return () => removeEventListener('keydown', listen)
   }, [isOn])
   const said = useEffectEvent((): PageKey[] =>
-    Object.entries(keys).map(([key, { says, shows = key }]) => ({ key: shows, says })),
+    Object.entries(keys)
+      .filter(([, { isThere }]) => isThere?.() !== false)
+      .map(([key, { says, shows = key }]) => ({ key: shows, says })),
   )
   useEffect(() => sayPageKeys(() => said()), [])
 }

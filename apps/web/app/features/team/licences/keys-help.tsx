@@ -1,10 +1,9 @@
 import { m } from '@ownward/texts'
-import { SwitchField } from '@ownward/ui/switch-field'
 import { useKeyMode } from '../keys/key-mode.ts'
 
-/** What the keys do, and the switch that turns them off. */
+/** What the keys do; how they act is chosen in the sheet of keys alone. */
 export function KeysHelp() {
-  const [mode, choose] = useKeyMode()
+  const mode = useKeyMode()
   const keys: [string, string][] = [
     ['j', m.team_key_next()],
     ['k', m.team_key_before()],
@@ -16,7 +15,7 @@ export function KeysHelp() {
   ]
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line p-4 max-lg:hidden">
-      <SwitchField label={m.team_keys()} on={mode !== 'off'} onTurn={on => choose(on ? 'alone' : 'off')} />
+      <h2 className="font-semibold">{m.team_keys()}</h2>
       {mode !== 'off' && (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm">
           {keys.map(([key, does]) => (
@@ -31,6 +30,7 @@ export function KeysHelp() {
           ))}
         </dl>
       )}
+      <p className="text-xs text-ink-soft">{mode === 'off' ? m.team_keys_off() : m.team_keys_where()}</p>
     </div>
   )
 }

@@ -22,7 +22,9 @@ export function AddMember({ self }: { self: Self }) {
   return (
     <>
       <div>
-        <Button onClick={() => setOpen(true)}>{m.team_member_add()}</Button>
+        <Button onClick={() => setOpen(true)} data-main>
+          {m.team_member_add()}
+        </Button>
       </div>
       {open && <MemberDialog self={self} onAdded={setPassword} onClose={() => setOpen(false)} />}
       {password && <FirstPassword password={password} onClose={() => setPassword('')} />}

@@ -38,7 +38,7 @@ export function RecordPanel<C extends string, Cells extends Record<C, unknown>>(
   takesFocus,
   onClose,
 }: RecordPanelProps<C, Cells>) {
-  const [mode] = useKeyMode()
+  const mode = useKeyMode()
   const query = useQuery({ ...facts, staleTime: 0 }, queries)
   const [title, label] = [useRef<HTMLHeadingElement>(null), useId()]
   useEffect(() => {

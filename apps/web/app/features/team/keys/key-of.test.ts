@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyOf } from './key-mode.ts'
+import { keyOf } from './key-of.ts'
 import { pageKeys, sayPageKeys } from './page-keys.ts'
 
 const pressed = (key: string, held: object = {}, code = '') => ({
