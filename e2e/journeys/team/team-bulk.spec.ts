@@ -103,3 +103,72 @@ test('DESK-08: a range is clicked, all that match are selected over all pages, a
   await expect(page).toHaveURL(/q=Toyota/)
   await expect(bar.getByRole('status')).toHaveText('')
 })
+
+test('DESK-09: each action asks what it takes, says at its field what cannot be read, and shows old and new before it begins @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await arriveAsTeam(page)
+  await page.goto(fleet)
+  const rows = page.getByRole('table', { name: 'Fleet', exact: true }).locator('tbody tr')
+  const bar = page.getByRole('region', { name: 'Selection' })
+  const dialog = page.getByRole('dialog')
+  await rows.nth(0).getByRole('checkbox').click()
+  await rows.nth(1).getByRole('checkbox').click()
+
+  await bar.getByRole('button', { name: 'Change prices' }).click()
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog).toContainText('Change at least one price.')
+  await dialog.getByRole('combobox').selectOption('Raise by percent')
+  await dialog.getByLabel('How much').fill('much')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByLabel('How much')).toBeFocused()
+  await expect(dialog.getByLabel('How much')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('checkbox', { name: 'Replace the initial fees' }).check()
+  await expect(dialog.getByRole('button', { name: 'Add an initial fee' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByRole('checkbox', { name: 'Replace the initial fees' }).uncheck()
+  await dialog.getByLabel('How much').fill('5')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByRole('status')).toContainText('2 would change')
+  await expect(dialog.getByRole('row').nth(1)).toContainText(/\$[\d.]+ → \$[\d.]+/)
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await page.keyboard.press('Escape')
+
+  await bar.getByRole('button', { name: 'Keep back' }).click()
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByLabel('First day')).toBeFocused()
+  await dialog.getByLabel('First day').fill('2020-01-01')
+  await dialog.getByLabel('Last day').fill('2020-01-02')
+  await dialog.getByLabel('Reason').fill('inspection')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByRole('status')).toContainText('2 are refused')
+  await expect(dialog.getByRole('button', { name: /^Keep back: 0$/ })).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog).toContainText('It would change no row.')
+  await page.keyboard.press('Escape')
+
+  for (const [action, prepare] of [
+    ['Change owner', () => dialog.getByRole('combobox').selectOption({ index: 1 })],
+    ['Change badge', () => dialog.getByRole('radio', { name: 'No badge' }).check()],
+    ['Change featured', () => dialog.getByRole('radio', { name: 'Yes' }).check()],
+    ['Change place', () => dialog.getByLabel('Place', { exact: true }).fill('Nowhere, FL')],
+  ] as const) {
+    await bar.getByRole('button', { name: action }).click()
+    await prepare()
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    await expect(dialog.getByRole('status')).toContainText('Of 2 rows')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+
+  // What the member saw is no longer what there is: nothing is begun, and the preview can be looked at again.
+  await page.route('**/api/v1/teamVehicleBulkStart', async route => {
+    const body = route.request().postDataJSON()
+    await route.continue({ postData: { ...body, seen: body.seen + 1 } })
+  })
+  await bar.getByRole('button', { name: 'Withdraw' }).click()
+  await dialog.getByRole('button', { name: /^Withdraw.*: 2$/ }).click()
+  await expect(dialog).toContainText('You saw 3 rows, now there are 2. Nothing was started.')
+  await dialog.getByRole('button', { name: 'Look at the preview again' }).click()
+  await expect(dialog.getByRole('status')).toContainText('2 would change')
+})

@@ -1,42 +1,34 @@
 import { m } from '@ownward/texts'
 import { TextField } from '@ownward/ui/text-field'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { BulkFormProps } from '../../table/bulk/bulk-choice.ts'
 import { ActForm } from './act-form.tsx'
 
 /** On which days cars are kept back, and why. */
 export function BlockForm({ onReady, onClose }: BulkFormProps) {
   const [typed, setTyped] = useState({ from: '', until: '', note: '' })
-  const [checked, setChecked] = useState(false)
-  const fields = {
-    from: useRef<HTMLInputElement>(null),
-    until: useRef<HTMLInputElement>(null),
-    note: useRef<HTMLInputElement>(null),
-  }
+  const [checked, setChecked] = useState(0)
   const wrong = {
     from: typed.from === '' ? m.fleet_fill_in() : undefined,
     until: typed.until === '' ? m.fleet_fill_in() : typed.until < typed.from ? m.bulk_until_before() : undefined,
     note: typed.note.trim() === '' ? m.fleet_fill_in() : undefined,
   }
   function submit(): void {
-    setChecked(true)
-    const first = (['from', 'until', 'note'] as const).find(name => wrong[name])
-    if (first) fields[first].current?.focus()
+    if (wrong.from || wrong.until || wrong.note) setChecked(checked + 1)
     else onReady({ action: 'block', from: typed.from, until: typed.until, note: typed.note.trim() })
   }
   const field = (name: keyof typeof typed, label: string, more: object) => (
     <TextField
-      ref={fields[name]}
       label={label}
       value={typed[name]}
       autoComplete="off"
-      error={checked ? wrong[name] : undefined}
+      error={checked > 0 ? wrong[name] : undefined}
       onChange={event => setTyped({ ...typed, [name]: event.target.value })}
       {...more}
     />
   )
   return (
-    <ActForm text={m.bulk_block_text()} onSubmit={submit} onClose={onClose}>
+    <ActForm text={m.bulk_block_text()} checked={checked} onSubmit={submit} onClose={onClose}>
       <div className="grid gap-3 @lg:grid-cols-2">
         {field('from', m.bulk_first_day(), { type: 'date' })}
         {field('until', m.bulk_last_day(), { type: 'date' })}

@@ -2,7 +2,7 @@ import { m } from '@ownward/texts'
 import { CheckField } from '@ownward/ui/check-field'
 import { SelectField } from '@ownward/ui/select-field'
 import { TextField } from '@ownward/ui/text-field'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormProblem } from '../../../../forms/form-problem.tsx'
 import type { BulkFormProps } from '../../table/bulk/bulk-choice.ts'
 import { FeesFields, MilesFields } from '../price-amounts.tsx'
@@ -23,14 +23,9 @@ const dayWords: Record<PricesDraft['dayBy'], () => string> = {
 export function BulkPricesForm({ onReady, onClose }: BulkFormProps) {
   const [draft, setDraft] = useState(nothingTyped)
   const [checked, setChecked] = useState(0)
-  const fields = useRef<HTMLDivElement>(null)
   const { act, unreadable } = readPrices(draft)
   const change = (next: Partial<PricesDraft>) => setDraft({ ...draft, ...next })
   const errorOf = (path: string) => (checked > 0 && unreadable.includes(path) ? m.fleet_problem_amount() : undefined)
-  // The first that cannot be read, once it says so.
-  useEffect(() => {
-    if (checked > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [checked])
   function submit(): void {
     if (unreadable.length > 0) setChecked(checked + 1)
     else onReady(act)
@@ -50,8 +45,8 @@ export function BulkPricesForm({ onReady, onClose }: BulkFormProps) {
     />
   )
   return (
-    <ActForm text={m.bulk_prices_text()} onSubmit={submit} onClose={onClose}>
-      <div ref={fields} className="flex flex-col gap-5">
+    <ActForm text={m.bulk_prices_text()} checked={checked} onSubmit={submit} onClose={onClose}>
+      <div className="flex flex-col gap-5">
         <div className="grid items-end gap-3 @lg:grid-cols-2">
           <SelectField
             label={sayAmount('dayCents')}

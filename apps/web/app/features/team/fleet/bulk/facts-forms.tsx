@@ -3,7 +3,7 @@ import { ChoiceGroup } from '@ownward/ui/choice-group'
 import { SelectField } from '@ownward/ui/select-field'
 import { TextField } from '@ownward/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { queries } from '../../../../api/queries.ts'
 import { FormProblem } from '../../../../forms/form-problem.tsx'
 import { teamQuery } from '../../session/team-query.ts'
@@ -19,26 +19,23 @@ const listed = (names: readonly string[] = []) => names.map(name => ({ value: na
 /** In which city cars stand, and where they are fetched. */
 export function PlaceForm({ onReady, onClose }: BulkFormProps) {
   const [typed, setTyped] = useState({ place: '', pickup: '' })
-  const [checked, setChecked] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const [checked, setChecked] = useState(0)
   const choices = useChoices()
   const place = typed.place.trim()
   const isMissing = place === '' && typed.pickup === ''
   function submit(): void {
-    setChecked(true)
-    if (isMissing) field.current?.focus()
+    if (isMissing) setChecked(checked + 1)
     else onReady({ action: 'place', ...(place && { place }), ...(typed.pickup && { pickup: typed.pickup }) })
   }
   return (
-    <ActForm text={m.bulk_place_text()} onSubmit={submit} onClose={onClose}>
+    <ActForm text={m.bulk_place_text()} checked={checked} onSubmit={submit} onClose={onClose}>
       <TextField
-        ref={field}
         label={m.team_place()}
         hint={m.bulk_stays_empty()}
         value={typed.place}
         maxLength={120}
         autoComplete="off"
-        error={checked && isMissing ? m.bulk_one_of_both() : undefined}
+        error={checked > 0 && isMissing ? m.bulk_one_of_both() : undefined}
         onChange={event => setTyped({ ...typed, place: event.target.value })}
       />
       <SelectField
@@ -55,23 +52,20 @@ export function PlaceForm({ onReady, onClose }: BulkFormProps) {
 /** Whose cars are. */
 export function OwnerForm({ onReady, onClose }: BulkFormProps) {
   const [owner, setOwner] = useState('')
-  const [checked, setChecked] = useState(false)
-  const field = useRef<HTMLSelectElement>(null)
+  const [checked, setChecked] = useState(0)
   const choices = useChoices()
   function submit(): void {
-    setChecked(true)
-    if (owner === '') field.current?.focus()
+    if (owner === '') setChecked(checked + 1)
     else onReady({ action: 'owner', owner })
   }
   return (
-    <ActForm text={m.bulk_owner_text()} onSubmit={submit} onClose={onClose}>
+    <ActForm text={m.bulk_owner_text()} checked={checked} onSubmit={submit} onClose={onClose}>
       <SelectField
-        ref={field}
         label={m.fleet_owner()}
         placeholder={m.bulk_choose()}
         value={owner}
         options={listed(choices?.owners)}
-        error={checked && owner === '' ? m.fleet_fill_in() : undefined}
+        error={checked > 0 && owner === '' ? m.fleet_fill_in() : undefined}
         onChange={event => setOwner(event.target.value)}
       />
     </ActForm>
@@ -81,11 +75,12 @@ export function OwnerForm({ onReady, onClose }: BulkFormProps) {
 /** Which badge cars carry on their card. */
 export function BadgeForm({ onReady, onClose }: BulkFormProps) {
   const [badge, setBadge] = useState<string | null>(null)
-  const [checked, setChecked] = useState(false)
+  const [checked, setChecked] = useState(0)
   return (
     <ActForm
       text={m.bulk_badge_text()}
-      onSubmit={() => (badge === null ? setChecked(true) : onReady({ action: 'badge', badge }))}
+      checked={checked}
+      onSubmit={() => (badge === null ? setChecked(checked + 1) : onReady({ action: 'badge', badge }))}
       onClose={onClose}
     >
       <ChoiceGroup
@@ -97,7 +92,7 @@ export function BadgeForm({ onReady, onClose }: BulkFormProps) {
         value={badge}
         onChoose={setBadge}
       />
-      <FormProblem words={checked && badge === null ? m.fleet_fill_in() : ''} />
+      <FormProblem words={checked > 0 && badge === null ? m.fleet_fill_in() : ''} />
     </ActForm>
   )
 }
@@ -105,12 +100,13 @@ export function BadgeForm({ onReady, onClose }: BulkFormProps) {
 /** Whether cars are shown among those that stand in front. */
 export function FeaturedForm({ onReady, onClose }: BulkFormProps) {
   const [featured, setFeatured] = useState<'yes' | 'no' | null>(null)
-  const [checked, setChecked] = useState(false)
+  const [checked, setChecked] = useState(0)
   return (
     <ActForm
       text={m.bulk_featured_text()}
+      checked={checked}
       onSubmit={() =>
-        featured === null ? setChecked(true) : onReady({ action: 'featured', featured: featured === 'yes' })
+        featured === null ? setChecked(checked + 1) : onReady({ action: 'featured', featured: featured === 'yes' })
       }
       onClose={onClose}
     >
@@ -123,7 +119,7 @@ export function FeaturedForm({ onReady, onClose }: BulkFormProps) {
         value={featured}
         onChoose={setFeatured}
       />
-      <FormProblem words={checked && featured === null ? m.fleet_fill_in() : ''} />
+      <FormProblem words={checked > 0 && featured === null ? m.fleet_fill_in() : ''} />
     </ActForm>
   )
 }
