@@ -149,7 +149,8 @@ async function walkByTab(page: Page): Promise<{ missed: string[]; unseen: string
       const { reached, unseen } = window as unknown as { reached: Set<Element>; unseen: string[] }
       const all = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
       const missed = all.filter(element => {
-        if (!element.checkVisibility({ visibilityProperty: true }) || element.matches('[inert] *, :disabled')) return false
+        if (!element.checkVisibility({ visibilityProperty: true }) || element.matches('[inert] *, :disabled'))
+          return false
         if (element instanceof HTMLInputElement) {
           if (element.type === 'hidden') return false
           // Of a group of choices the keyboard goes to one, and by arrows to the others.

@@ -61,7 +61,7 @@ export const logTable = {
     typed: ['reason'],
     file: 'text/csv',
     response: z.string(),
-    refuses: ['export-reason', 'export-too-large'],
+    refuses: ['export-reason', 'export-too-large', 'exports-at-once'],
     summary:
       'The log of a view as CSV: UTF-8 with its mark, as of one moment, ended by a line with its number of rows.',
   }),

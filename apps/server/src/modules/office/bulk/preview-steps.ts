@@ -34,7 +34,11 @@ export async function readMeant(
 ): Promise<Outcome<number[], Refused>> {
   const { db } = call.parts.database
   const { rights, userId } = call.actor
-  const chosen = await chooseRows(vehiclesTable({ db, now: call.now }), meant, { rights, userId, now: call.now })
+  const chosen = await chooseRows(vehiclesTable({ db, now: call.now, reader: call.actor }), meant, {
+    rights,
+    userId,
+    now: call.now,
+  })
   return chosen.ok ? readChosen(db, chosen.value) : chosen
 }
 

@@ -22,7 +22,7 @@ export async function startJob(
   { act, seen, ...meant }: JobAsked,
 ): Promise<{ ok: true; value: number } | Refused> {
   const { tx } = uow
-  const table = vehiclesTable({ db: tx, now })
+  const table = vehiclesTable({ db: tx, now, reader: actor })
   const chosen = await chooseRows(table, meant, { rights: actor.rights, userId: actor.userId, now })
   if (!chosen.ok) return chosen
   if ((await lockBeginning(tx)) >= mostBulkJobs) return refuse('bulk-full')

@@ -3,7 +3,7 @@ import { m } from '@ownward/texts'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { sayPerson } from '../say-person.ts'
-import { nothing, sayCellMoment, sayCellMoney } from '../table/cell-parts.tsx'
+import { CellMoment, nothing, sayCellMoney } from '../table/cell-parts.tsx'
 import { FirstLink } from '../table/first-link.tsx'
 import type { TableView } from '../table/table-view.ts'
 import { actionWords, sayAction, sayChange } from './action-words.ts'
@@ -34,7 +34,7 @@ export const logView: TableView<keyof Cells, Cells> = {
   scopes: ['person', 'member', 'booking', 'vehicle', 'place', 'entry'],
   record: { of: 'entry', path: teamPaths.logEntry, Rest: () => null },
   columns: {
-    at: { head: m.team_when, cell: sayCellMoment },
+    at: { head: m.team_when, cell: at => <CellMoment moment={at} /> },
     who: { head: m.team_who, cell: who => who?.name ?? m.team_the_product() },
     action: {
       head: m.team_what,

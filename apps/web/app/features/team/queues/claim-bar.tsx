@@ -5,7 +5,7 @@ import { FormProblem } from '../../../forms/form-problem.tsx'
 import { useServerNow } from '../../../page/server-clock.ts'
 import { AssignField } from '../assign-field.tsx'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayHere } from '../moments.ts'
+import { useSay } from '../moment.tsx'
 import { useClaim } from './use-claim.ts'
 
 interface ClaimBarProps {
@@ -21,6 +21,7 @@ interface ClaimBarProps {
 /** When something that waits is due, who has it to themselves, and how a member takes it, takes it over or puts it back; nothing once it waits no more. */
 export function ClaimBar({ queue, subject, self, assigns = false, listed = false }: ClaimBarProps) {
   const now = useServerNow()
+  const say = useSay()
   const { item, isMine, claim, putBack, give, busy, problem } = useClaim({
     queue,
     subject,
@@ -39,14 +40,14 @@ export function ClaimBar({ queue, subject, self, assigns = false, listed = false
       <div role="status" className="flex min-w-0 flex-col gap-1">
         {due && (
           <span className={isLate ? 'font-semibold text-bad' : 'font-semibold'}>
-            {(isLate ? m.queues_late_since : m.queues_due)({ when: sayHere(due) })}
+            {(isLate ? m.queues_late_since : m.queues_due)({ when: say(due) })}
           </span>
         )}
         <span>
           {isMine
-            ? m.queues_yours({ time: sayHere(until) })
+            ? m.queues_yours({ time: say(until) })
             : holder
-              ? m.queues_theirs({ who: holder.name, time: sayHere(until) })
+              ? m.queues_theirs({ who: holder.name, time: say(until) })
               : m.queues_free()}
         </span>
         <FormProblem words={problem} />

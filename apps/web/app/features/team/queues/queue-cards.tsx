@@ -9,7 +9,7 @@ import { FormProblem } from '../../../forms/form-problem.tsx'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { useServerNow } from '../../../page/server-clock.ts'
 import { Asked } from '../asking/asked.tsx'
-import { sayHere } from '../moments.ts'
+import { useSay } from '../moment.tsx'
 import { teamQuery } from '../session/team-query.ts'
 import { queueWords, sayAge } from './queue-words.ts'
 import { useTakeNext } from './use-take-next.ts'
@@ -54,6 +54,7 @@ function QueueCard({ standing, isTaking, onTake }: QueueCardProps) {
   const { queue, open, mine, soon, late, oldest, due } = standing
   const now = useServerNow()
   const words = queueWords[queue]
+  const say = useSay()
   return (
     <div className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-5">
       <Link to={words.list()} className="flex flex-col gap-1 hover:underline">
@@ -66,11 +67,11 @@ function QueueCard({ standing, isTaking, onTake }: QueueCardProps) {
         <ul className="flex flex-col gap-1 text-sm">
           {late > 0 && (
             <li className="font-semibold text-bad">
-              {m.queues_late({ n: late })} · {m.queues_was_due({ when: sayHere(due) })}
+              {m.queues_late({ n: late })} · {m.queues_was_due({ when: say(due) })}
             </li>
           )}
           {soon > 0 && <li className="font-semibold text-warn">{m.queues_soon({ n: soon })}</li>}
-          {late === 0 && due && <li>{m.queues_next_due({ when: sayHere(due) })}</li>}
+          {late === 0 && due && <li>{m.queues_next_due({ when: say(due) })}</li>}
           <li className="text-ink-soft">
             {m.queues_oldest({ age: sayAge(oldest, now()) })} · {m.queues_mine({ n: mine })}
           </li>

@@ -26,6 +26,7 @@ async function press(work: MemberWork, vehicleId: VehicleId, published: boolean)
   const { tx } = work.uow
   const before = await stateOf(tx, vehicleId)
   const done = await publishVehicle(work, { vehicleId, published })
+  if (!done.ok && done.code === 'claimed') return refuse(done.code, done.facts.say)
   if (!done.ok) return refuse(done.code, done.facts)
   const after = await stateOf(tx, vehicleId)
   if (before === after) return { ok: true, changed: false }
