@@ -27,6 +27,11 @@ export const marks: Readonly<Record<string, Mark>> = {
     writes: ['routes/public/car.tsx'],
     reads: ['starter/seen.ts', 'starter/soft.ts', 'styles/price.css'],
   },
+  change: {
+    says: 'On what changes a view: which of its buttons it is, for the focus to come back to it.',
+    writes: ['features/team/table/views/arrange-views.tsx'],
+    reads: ['features/team/table/views/arrange-views.tsx'],
+  },
   clears: {
     says: 'On a field or a link: the names of the fields to empty with it.',
     writes: [
@@ -107,7 +112,7 @@ export const marks: Readonly<Record<string, Mark>> = {
   leads: {
     says: 'On the first link of a row of a work table: a press opens the panel of the row (DESK-07).',
     writes: ['features/team/table/first-link.tsx'],
-    reads: ['features/team/table/use-row-press.ts'],
+    reads: ['features/team/table/bulk/use-row-select.ts', 'features/team/table/use-row-press.ts'],
   },
   live: {
     says: 'On a form, or around links: a search renews the parts of the page instead of leaving it.',
@@ -124,6 +129,25 @@ export const marks: Readonly<Record<string, Mark>> = {
     says: 'On the button that asks for the place of the device again (SRCH-16).',
     writes: ['features/catalog/filters/applied-filters.tsx'],
     reads: ['starter/soft.ts'],
+  },
+  main: {
+    says: 'On a button, or a link that leads to it: what a page of the console is mostly there for, which one key presses (DESK-13).',
+    writes: [
+      'features/team/bookings/booking-actions.tsx',
+      'features/team/content/content-form.tsx',
+      'features/team/fleet/publish-button.tsx',
+      'features/team/members/add-member.tsx',
+      'features/team/offers/offer-form.tsx',
+      'features/team/owners/owner-form.tsx',
+      'features/team/people/person-page.tsx',
+      'features/team/places/place-form.tsx',
+      'routes/team/content.tsx',
+      'routes/team/fleet/fleet.tsx',
+      'routes/team/offers.tsx',
+      'routes/team/owners/owners.tsx',
+      'routes/team/places/places.tsx',
+    ],
+    reads: ['features/team/keys/use-main-key.ts'],
   },
   notices: {
     says: 'On `main`: notices of new reservations may be shown here.',
@@ -165,7 +189,7 @@ export const marks: Readonly<Record<string, Mark>> = {
   row: {
     says: 'On a row of a work table: the number of what it shows.',
     writes: ['features/team/table/work-table.tsx'],
-    reads: ['features/team/table/use-row-press.ts'],
+    reads: ['features/team/table/bulk/use-row-select.ts', 'features/team/table/use-row-press.ts'],
   },
   script: {
     says: 'On the root: scripts run.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { licenceFlag } from '../licences.ts'
 import { id, text, whole } from '../wire.ts'
-import { logThing } from './log-thing.ts'
+import { logThing } from './log/log-thing.ts'
 
 /** A page of a list of the team; each list says how long its pages are. */
 export const page = z.optional(whole(1, 100_000))

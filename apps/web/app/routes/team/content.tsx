@@ -25,7 +25,7 @@ export default function TeamContentPage() {
       lead={m.write_lead()}
       action={
         query.data?.isList && (
-          <Link to={teamPaths.newContent(kind)} data-main className={buttonLook({})}>
+          <Link to={teamPaths.newContent(kind)} data-main="" className={buttonLook({})}>
             {m.write_new()}
           </Link>
         )

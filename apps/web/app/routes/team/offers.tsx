@@ -38,7 +38,7 @@ export default function TeamOffersPage() {
       title={m.offers_team_title()}
       lead={m.offers_team_lead()}
       action={
-        <Link to={teamPaths.newOffer()} data-main className={buttonLook({ look: 'primary' })}>
+        <Link to={teamPaths.newOffer()} data-main="" className={buttonLook({ look: 'primary' })}>
           {m.offers_team_new()}
         </Link>
       }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call, teamRights } from '../../call.ts'
 import { id, line, text, whole } from '../../wire.ts'
+import { logColumns } from '../log/log-table.ts'
 import { bookingColumns } from './booking-table.ts'
 import type { ColumnSpec } from './column.ts'
-import { logColumns } from './log-table.ts'
 import { peopleColumns } from './people-table.ts'
 import { vehicleColumns } from './vehicle-table.ts'
 

@@ -1,4 +1,5 @@
-export { type LogAction, type LogArea, logActions, logAreas } from '../log-actions.ts'
+export { type LogAction, type LogArea, logActions, logAreas } from '../log/log-actions.ts'
+export { logColumns, logTableStates } from '../log/log-table.ts'
 export { bookingColumns, bookingTableStates } from './booking-table.ts'
 export {
   type BulkAct,
@@ -12,7 +13,6 @@ export {
   undoHours,
 } from './bulk.ts'
 export { type ColumnKind, type ColumnSpec, type Operator, operators } from './column.ts'
-export { logColumns, logTableStates } from './log-table.ts'
 export { peopleColumns, peopleTableStates } from './people-table.ts'
 export { mostExported, mostFilters, mostSorts, pageSizes } from './table-calls.ts'
 export { columnWidths, longestAddress, mostViews, type WorkTableName, workTables } from './table-views.ts'

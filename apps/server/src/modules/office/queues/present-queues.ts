@@ -1,5 +1,5 @@
 import type { QueuedItem, QueueStanding as WireStanding } from '@ownward/contract/queues'
-import { somebodyOf } from '../../people/team/index.ts'
+import { somebodyOf } from '../../people/log/index.ts'
 import type { ItemLine, QueueStanding } from './read-queues.ts'
 
 /** A queue as the wire has it. */

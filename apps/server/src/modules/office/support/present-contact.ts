@@ -1,5 +1,5 @@
 import type { Response } from '@ownward/contract'
-import { somebodyOf } from '../../people/team/index.ts'
+import { somebodyOf } from '../../people/log/index.ts'
 import type { AnswerRow, ContactLine } from './contact-messages.ts'
 
 type Shown = Response<'teamContactMessages'>['result'][number]

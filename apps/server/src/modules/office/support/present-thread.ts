@@ -1,5 +1,5 @@
 import type { Response, TeamThreadMessage } from '@ownward/contract'
-import { somebodyOf } from '../../people/team/index.ts'
+import { somebodyOf } from '../../people/log/index.ts'
 import type { ThreadLine } from './list-threads.ts'
 import type { TeamThread, WrittenRow } from './team-thread.ts'
 import type { ThreadRow } from './thread.ts'

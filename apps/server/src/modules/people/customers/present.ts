@@ -3,7 +3,7 @@ import { decideEligibility, type EligibilityFacts } from '@ownward/domain/bookin
 import { cents, toWire } from '@ownward/domain/money'
 import type { cards, incomes } from '../../../db/schema/index.ts'
 import type { documentsOf, openingsOf } from '../../ground/documents/index.ts'
-import { somebodyOf } from '../team/index.ts'
+import { somebodyOf } from '../log/index.ts'
 import type { PersonRow } from './find-people.ts'
 import type { BookingOfPerson, LicenceOfPerson, NoteOfPerson } from './read-person.ts'
 

@@ -19,7 +19,7 @@ import {
 import type { AppSecret } from '../../../settings/app-secret.ts'
 import { documentsOf, openingsOf } from '../../ground/documents/index.ts'
 import { eligibilityFacts } from '../accounts/index.ts'
-import { newestAbout } from '../team/index.ts'
+import { newestAbout } from '../log/index.ts'
 import { personColumns } from './find-people.ts'
 import { presentPerson } from './present.ts'
 

@@ -1,5 +1,4 @@
 export { firstPassword } from './add-member.ts'
-export { aboutId, type LogRow, newestAbout, readLog, somebodyOf } from './audit.ts'
 export { addManager } from './first-member.ts'
 export { looksAfterPeople, mayBeGiven } from './members.ts'
 export { notifyMember, notifyTeam } from './notices.ts'

@@ -7,7 +7,7 @@ import { notifications, users } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import type { CallWork } from '../../../work.ts'
 import { addEntries, markRead } from '../../ground/messages/index.ts'
-import { somebodyOf } from './audit.ts'
+import { somebodyOf } from '../log/index.ts'
 import { lacksSecondFactor } from './policy.ts'
 
 type Notice = Response<'teamOverview'>['notices'][number]

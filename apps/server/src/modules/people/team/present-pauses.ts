@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connect.ts'
 import { users } from '../../../db/schema/index.ts'
 import { type Operations, openPauses, type PauseRow } from '../../ground/operations/index.ts'
 import { pausedFromSeconds, toldFromSeconds } from '../../ground/processes/index.ts'
-import { somebodyOf } from './audit.ts'
+import { somebodyOf } from '../log/index.ts'
 
 /** A pause, as it crosses the wire. */
 type Pause = Response<'teamOverview'>['paused'][number]

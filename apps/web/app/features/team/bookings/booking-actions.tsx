@@ -58,7 +58,7 @@ export function BookingActions({ file, rights, main = false }: BookingActionsPro
           {row.state === 'new' && (
             <Button
               unavailable={file.booking.pickupPlace ? file.lacks.join(' ') : m.places_not_approved()}
-              data-main
+              data-main=""
               onClick={() => setOpen('approve')}
             >
               {m.console_approve()}
@@ -105,7 +105,7 @@ function CheckIn({ file }: { file: BookingFile }) {
     <Alert tone="warn" title={row.carOut === 1 ? m.console_state_car_out() : m.console_state_to_check()}>
       <div className="flex flex-col items-start gap-3">
         <p>{row.carOut === 1 ? m.console_car_out_text({ name: row.name }) : sayGivenBack(file, say)}</p>
-        <Button data-main onClick={() => setOpen(true)}>
+        <Button data-main="" onClick={() => setOpen(true)}>
           {m.console_check_in()}
         </Button>
       </div>

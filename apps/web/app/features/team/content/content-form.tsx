@@ -129,7 +129,7 @@ export function ContentForm({ kind, itemKey, item }: ContentFormProps) {
         </div>
         {!removing && <FormProblem words={problem} />}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" data-main busy={busy === 'teamSaveContent' && m.app_saving()}>
+          <Button type="submit" data-main="" busy={busy === 'teamSaveContent' && m.app_saving()}>
             {isGone ? m.write_bring_back() : m.fleet_save()}
           </Button>
           {item.isList && itemKey && !isGone && (

@@ -30,7 +30,12 @@ export function PublishButton({ file: { row, lacks } }: { file: VehicleFile }) {
   return (
     <>
       <span className="flex flex-col items-end gap-1 in-[aside]:items-start">
-        <Button look={isHidden ? 'primary' : 'outline'} unavailable={waitsFor} data-main onClick={() => setOpen(true)}>
+        <Button
+          look={isHidden ? 'primary' : 'outline'}
+          unavailable={waitsFor}
+          data-main=""
+          onClick={() => setOpen(true)}
+        >
           {isHidden ? m.fleet_publish() : m.fleet_withdraw()}
         </Button>
         {waitsFor && <span className="text-sm text-ink-soft">{waitsFor}</span>}

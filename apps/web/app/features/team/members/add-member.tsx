@@ -22,7 +22,7 @@ export function AddMember({ self }: { self: Self }) {
   return (
     <>
       <div>
-        <Button onClick={() => setOpen(true)} data-main>
+        <Button onClick={() => setOpen(true)} data-main="">
           {m.team_member_add()}
         </Button>
       </div>

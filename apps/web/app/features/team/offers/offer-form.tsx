@@ -136,7 +136,7 @@ export function OfferForm({ detail, phone, onMade }: OfferFormProps) {
         <FeeParts parts={draft.parts} problems={problems} onChange={parts => put({ parts })} />
         <FormProblem words={problem} />
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" data-main look="signal" size="lg" busy={busy && m.app_saving()}>
+          <Button type="submit" data-main="" look="signal" size="lg" busy={busy && m.app_saving()}>
             {m.offers_team_make()}
           </Button>
           <p className="text-sm text-ink-soft">{m.offers_team_told()}</p>

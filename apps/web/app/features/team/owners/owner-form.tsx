@@ -112,7 +112,7 @@ export function OwnerForm({ what, row, draft, version, onDraft, onSaved }: Owner
       </Card>
       <FormProblem words={problem} />
       <div>
-        <Button type="submit" data-main busy={busy && m.app_saving()}>
+        <Button type="submit" data-main="" busy={busy && m.app_saving()}>
           {row ? m.fleet_save() : what === 'owner' ? m.owners_add() : m.owners_partner_add()}
         </Button>
       </div>

@@ -24,7 +24,7 @@ export function PersonPage({ person, rights }: { person: PersonFile; rights: Ove
       action={
         <>
           {!isGone && (
-            <Link to={teamPaths.thread(person.id)} data-main className={buttonLook({ look: 'outline' })}>
+            <Link to={teamPaths.thread(person.id)} data-main="" className={buttonLook({ look: 'outline' })}>
               {m.team_write()}
             </Link>
           )}

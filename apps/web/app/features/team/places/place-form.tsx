@@ -140,7 +140,7 @@ export function PlaceForm({ place, others, draft, version, onDraft, onSaved }: P
       </div>
       <FormProblem words={problem} />
       <div>
-        <Button type="submit" data-main busy={busy && m.app_saving()}>
+        <Button type="submit" data-main="" busy={busy && m.app_saving()}>
           {place ? m.fleet_save() : m.places_add()}
         </Button>
       </div>

@@ -28,7 +28,7 @@ export default function TeamFleetPage() {
       title={m.fleet_nav()}
       action={
         <>
-          <Link to={teamPaths.newVehicle()} data-main className={buttonLook({})}>
+          <Link to={teamPaths.newVehicle()} data-main="" className={buttonLook({})}>
             {m.fleet_new()}
           </Link>
           <Link to={teamPaths.importVehicles()} className={buttonLook({ look: 'outline' })}>

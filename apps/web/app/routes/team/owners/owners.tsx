@@ -29,7 +29,7 @@ export default function TeamOwnersPage() {
           <Link to={teamPaths.newOwner('partner')} className={buttonLook({ look: 'outline' })}>
             {m.owners_partner_new()}
           </Link>
-          <Link to={teamPaths.newOwner('owner')} data-main className={buttonLook({})}>
+          <Link to={teamPaths.newOwner('owner')} data-main="" className={buttonLook({})}>
             {m.owners_new()}
           </Link>
         </>

@@ -30,7 +30,7 @@ export default function TeamPlacesPage() {
           <Link to={teamPaths.importVehicles('places')} className={buttonLook({ look: 'outline' })}>
             {m.owners_import()}
           </Link>
-          <Link to={teamPaths.newPlace()} data-main className={buttonLook({})}>
+          <Link to={teamPaths.newPlace()} data-main="" className={buttonLook({})}>
             {m.places_new()}
           </Link>
         </>

@@ -1,7 +1,7 @@
 import type { Response } from '@ownward/contract'
 import { logAreas, logTableStates } from '@ownward/contract/tables'
 import { toWire } from '@ownward/domain/money'
-import type { LogRow } from '../../../people/team/index.ts'
+import type { LogRow } from '../../../people/log/index.ts'
 
 type Sent = Response<'teamLogTable'>['result'][number]['cells']
 type Cells = { [K in keyof Sent]-?: Exclude<Sent[K], undefined> }

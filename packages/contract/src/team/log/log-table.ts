@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call, teamRights } from '../../call.ts'
-import { type LogArea, logActions, logAreas } from '../log-actions.ts'
-import { logThing } from '../log-thing.ts'
-import { column, columnOf } from './column.ts'
-import { countRequest, countResponse, exportRequest, tableRequest, tableResponse } from './table-calls.ts'
+import { column, columnOf } from '../tables/column.ts'
+import { countRequest, countResponse, exportRequest, tableRequest, tableResponse } from '../tables/table-calls.ts'
+import { type LogArea, logActions, logAreas } from './log-actions.ts'
+import { logThing } from './log-thing.ts'
 
 /** The parts of the work that the log can be narrowed to. */
 export const logTableStates = Object.keys(logAreas) as [LogArea, ...LogArea[]]

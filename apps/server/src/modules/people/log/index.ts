@@ -1,0 +1,1 @@
+export { aboutId, type LogRow, newestAbout, readLog, somebodyOf } from './audit.ts'
