@@ -14,7 +14,6 @@ export const officeRefusals = {
   'view-of-another': { message: ({ words }) => m.refusal_view_of_another({}, words) },
   'view-named': { message: ({ words }) => m.refusal_view_named({}, words) },
   'views-full': { message: ({ words }) => m.refusal_views_full({ n: mostViews }, words) },
-  'view-signs': { message: ({ words }) => m.refusal_view_signs({}, words) },
   'zone-unknown': { message: ({ words }) => m.refusal_zone_unknown({}, words) },
   'exports-at-once': { message: ({ words }) => m.refusal_exports_at_once({}, words) },
   'export-reason': { message: ({ words }) => m.refusal_export_reason({}, words) },

@@ -88,7 +88,7 @@ export const tableViews = {
       shared: z.boolean(),
     }),
     response: z.extend(done, { result: z.object({ id: z.number() }) }),
-    refuses: ['table-right', 'no-view', 'view-of-another', 'view-named', 'views-full', 'view-signs'],
+    refuses: ['table-right', 'no-view', 'view-of-another', 'view-named', 'views-full'],
     summary: 'Keeps an address of a table under a name, or changes one that is kept.',
   }),
   teamOrderTableViews: call({

@@ -16,7 +16,7 @@ export interface ViewAsked {
   shared: boolean
 }
 
-type Refused = Refusal<'table-right' | 'no-view' | 'view-of-another' | 'view-named' | 'views-full' | 'view-signs'>
+type Refused = Refusal<'table-right' | 'no-view' | 'view-of-another' | 'view-named' | 'views-full'>
 
 /** Keeps a view, new or changed. A new one is the member's own; a shared one of somebody else is changed with the right `settings` alone (DESK-05). */
 export async function saveView(
@@ -24,7 +24,6 @@ export async function saveView(
   { table, id, name, address, shared }: ViewAsked,
 ): Promise<{ ok: true; value: { id: number } } | Refused> {
   if (!mayOpen(table, actor.rights)) return refuse('table-right')
-  if (unseen.test(name)) return refuse('view-signs')
   if (id === undefined) {
     const fits = await roomFor(tx, { userId: actor.userId, table, name })
     if (!fits.ok) return fits
@@ -41,9 +40,6 @@ export async function saveView(
   await changeView(tx, id, { name, address, shared })
   return ok({ id })
 }
-
-/** Signs that nobody sees, or that turn the direction of writing: with them a shared view could be read as another. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/u
 
 /** Nobody can tell two names apart that differ in case, or in how an accent is written. */
 const isSame = (one: string, other: string) => plain(one) === plain(other)
