@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changedSince } from './changed-since.ts'
 import { id, line, nothing, text, whole, wholeCentDollars, written } from './wire.ts'
 
 /** Where a proof of income stands. */
@@ -136,7 +137,8 @@ export const income = {
       monthly: z.optional(z.nullable(wholeCentDollars)),
     }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['no-proof', 'proof-decided', 'proof-changed', 'claimed', 'reason-missing', 'reason-short'],
+    refuses: ['no-proof', 'proof-decided', 'changed-since', 'claimed', 'reason-missing', 'reason-short'],
+    refusal: changedSince,
     summary: 'Marks a proof of income as proven or not; the person is told.',
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changedSince } from './changed-since.ts'
 import { id, nothing, text, whole, written } from './wire.ts'
 
 /** The fields a licence carries (API-60): as read from its back, or typed. Dates as MM/DD/YYYY or YYYY-MM-DD. */
@@ -150,6 +151,8 @@ export const licences = {
     request: z.object({
       licence_id: id,
       decision: z.enum(['approve', 'reject']),
+      /** The person’s details beside the license as the member saw them: on others nothing is decided (DESK-20). */
+      seen: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(300)))),
       reason: z.optional(text(500)),
       /** What is said to each doubt that an approval goes against, in words of its own; where there is one doubt, `reason` will do. */
       answers: z.optional(
@@ -169,6 +172,7 @@ export const licences = {
       'no-licence',
       'already-decided',
       'claimed',
+      'changed-since',
       'reason-missing',
       'reason-short',
       'not-approvable',
@@ -176,6 +180,7 @@ export const licences = {
       'answers-alike',
       'licence-dates',
     ],
+    refusal: changedSince,
     summary:
       'Approves or rejects a licence; the person is told. Dates that could not be read are taken from `typed`. One that has expired, of somebody too young or that is none cannot be approved; each other doubt takes an answer of its own, which is kept.',
   }),

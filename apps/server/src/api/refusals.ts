@@ -303,7 +303,10 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'too-many-documents': { message: ({ say, words }) => m.refusal_too_many_documents({ most: say('most') }, words) },
   'no-proof': { message: ({ words }) => m.refusal_no_proof({}, words) },
   'proof-decided': { message: ({ say, words }) => decidedWords(say('decided'), say('who'), words) },
-  'proof-changed': { message: ({ words }) => m.refusal_proof_changed({}, words) },
+  'changed-since': {
+    message: ({ say, words }) =>
+      say('who') ? m.refusal_changed_since_by({ who: say('who') }, words) : m.refusal_changed_since({}, words),
+  },
   'bad-signature': { message: ({ words }) => m.refusal_bad_signature({}, words) },
   'no-right': { message: ({ words }) => m.refusal_no_right({}, words) },
   'no-licence': { message: ({ words }) => m.refusal_no_licence({}, words) },

@@ -1,11 +1,13 @@
-import type { Cents } from '@ownward/domain/money'
+import { type Cents, cents, toWire } from '@ownward/domain/money'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
 import type { RefusalFacts } from '../../../call.ts'
+import { changesSince, refuseChangedSince } from '../../../changed-since.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import type { CallWork } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { claimedByOther } from '../../ground/queues/index.ts'
+import { nameOfUser } from '../accounts/index.ts'
 import { proofStore, statedIncomes } from './store.ts'
 
 /** What a member decides of a proof, and what they saw of it, where that is told: how many documents, and the income that was stated. */
@@ -17,7 +19,7 @@ interface Decision {
   monthlyCents: Cents | null | undefined
 }
 
-type Refused = 'claimed' | 'no-proof' | 'proof-decided' | 'proof-changed' | 'reason-missing' | 'reason-short'
+type Refused = 'claimed' | 'no-proof' | 'proof-decided' | 'changed-since' | 'reason-missing' | 'reason-short'
 
 /** Marks what a person sent as proof of their income as proven or not, once: the person is told, and the decision is on record (SRV-25). */
 export async function decideProof(
@@ -37,10 +39,19 @@ export async function decideProof(
     { memberId: actor.userId, now },
   )
   if (claimed) return claimed
-  if (documents !== undefined && documents !== proof.fileIds.length) return refuse('proof-changed', undefined)
   const [stated] = await statedIncomes(uow.tx, proof.userId, 1)
   const statedCents = stated?.monthlyCents ?? null
-  if (monthlyCents !== undefined && statedCents !== monthlyCents) return refuse('proof-changed', undefined)
+  const seen = {
+    ...(documents !== undefined && { documents: String(documents) }),
+    ...(monthlyCents !== undefined && { monthly: sayCents(monthlyCents) }),
+  }
+  const changes = changesSince(seen, { documents: String(proof.fileIds.length), monthly: sayCents(statedCents) })
+  if (changes.length > 0) {
+    // Nobody but the person states an income or sends a document.
+    const isStated = changes.some(({ field }) => field === 'monthly')
+    const at = isStated && stated ? stated.statedAt : proof.sentAt
+    return refuseChangedSince({ who: await nameOfUser(uow.tx, proof.userId), at: at.toISOString(), changes })
+  }
 
   await store.save(proof.id, {
     state: decision,
@@ -64,3 +75,6 @@ export async function decideProof(
   await notify(work, proof.userId, event)
   return ok(true)
 }
+
+/** An amount as the call has it; empty for none. */
+const sayCents = (amount: number | null): string => (amount === null ? '' : String(toWire(cents(amount))))

@@ -148,7 +148,7 @@ test('SRV-25: documents gather in one proof until the team decides, six at most,
   expect(await db.select().from(incomeProofs).where(eq(incomeProofs.userId, hal.id))).toHaveLength(1)
 })
 
-test('SRV-25, BEY-13: the team marks it as proven or not, once and with a reason; the person is told, and it is on record', async () => {
+test('SRV-25, BEY-13, DESK-20: the team marks it as proven or not, once and with a reason; the person is told, and it is on record', async () => {
   const ida = await app.given.customer({ email: 'ida@example.com' })
   const link = await linkOf(ida)
   await send(link, pdf)
@@ -161,7 +161,8 @@ test('SRV-25, BEY-13: the team marks it as proven or not, once and with a reason
   expect(await decide({ reason: 'x' })).toMatchObject({ status: 0, code: 'reason-short' })
   await send(link, photo)
   expect(await decide({ reason: 'It is from last year.' }), 'one document has not been seen').toMatchObject({
-    code: 'proof-changed',
+    code: 'changed-since',
+    result: { who: 'Ana Moreno', changes: [{ field: 'documents', before: '1', now: '2' }] },
   })
   expect(await decide({ reason: 'It is from last year.', documents: 2 })).toMatchObject({ status: 1 })
   expect(await decide({ decision: 'proven', documents: 2 })).toMatchObject({
@@ -196,7 +197,7 @@ test('SRV-25, BEY-13: the team marks it as proven or not, once and with a reason
   ])
 })
 
-test('SRV-25: what is proven is the amount that the member saw; another one stated since then is looked at first', async () => {
+test('SRV-25, DESK-20: what is proven is the amount that the member saw; another one stated since then is looked at first', async () => {
   const lea = await app.given.customer()
   await app.call('saveMonthlyIncome', { income: 3900.5 }, lea)
   await send(await linkOf(lea), pdf)
@@ -205,8 +206,12 @@ test('SRV-25: what is proven is the amount that the member saw; another one stat
   const decide = (monthly: number | null) =>
     app.call('teamDecideIncomeProof', { proof_id: seen.id, decision: 'proven', documents: 1, monthly }, tess)
   await app.call('saveMonthlyIncome', { income: 90_000 }, lea)
-  expect(await decide(seen.monthly)).toMatchObject({ status: 0, code: 'proof-changed' })
-  expect(await decide(null)).toMatchObject({ status: 0, code: 'proof-changed' })
+  expect(await decide(seen.monthly)).toMatchObject({
+    status: 0,
+    code: 'changed-since',
+    result: { changes: [{ field: 'monthly', before: '3900.5', now: '90000' }] },
+  })
+  expect(await decide(null)).toMatchObject({ status: 0, code: 'changed-since' })
   await app.call('saveMonthlyIncome', { income: 3900.5 }, lea)
   expect(await decide(seen.monthly)).toMatchObject({ status: 1 })
   expect((await listed('proven')).find((row: { user_id: number }) => row.user_id === lea.id)).toMatchObject({

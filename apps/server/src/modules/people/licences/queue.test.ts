@@ -284,6 +284,7 @@ test('SRV-24: a name that changes while its licence is decided is compared, whic
         licenceId: other,
         reviewerId: tess.id,
         decision: 'approve',
+        seen: {},
         reason: '',
         answers: [],
         typed: {},

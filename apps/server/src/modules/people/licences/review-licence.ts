@@ -2,6 +2,7 @@ import {
   addTypedDates,
   type DoubtAnswer,
   decideReview,
+  detailsToCompare,
   type LicenceDates,
   type LicenceFlag,
   type TypedDateFault,
@@ -11,7 +12,9 @@ import type { UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
 import type { RefusalFacts } from '../../../call.ts'
+import { changesSince, refuseChangedSince, type Seen } from '../../../changed-since.ts'
 import type { Tx } from '../../../db/connect.ts'
+import { historyOf } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import type { Work } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
@@ -23,6 +26,8 @@ import { knownElsewhere } from './known-elsewhere.ts'
 import { type LicenceRow, licenceStore, ownerOf } from './store.ts'
 import { whatWaits } from './what-waits.ts'
 
+const recent = 20
+
 /** What became of a licence before, and by whom; nobody in person where a newer one took its place. */
 interface Decided {
   decided: 'licence approved' | 'licence rejected' | 'licence replaced'
@@ -33,7 +38,7 @@ interface Decided {
 type ReviewRefusal =
   | Refusal<'no-licence' | 'reason-missing' | 'reason-short'>
   | Refusal<'already-decided', Decided>
-  | Refusal<'claimed', RefusalFacts>
+  | Refusal<'claimed' | 'changed-since', RefusalFacts>
   | Refusal<'licence-dates', TypedDateFault>
   | Refusal<'not-approvable' | 'approval-reason-missing' | 'answers-alike', { flags: readonly LicenceFlag[] }>
 
@@ -42,6 +47,8 @@ interface Review {
   licenceId: number
   reviewerId: UserId
   decision: 'approve' | 'reject'
+  /** The person's details as the member saw them; nothing where that is not told. */
+  seen: Seen
   reason: string
   /** What is said to each doubt that an approval goes against. */
   answers: readonly DoubtAnswer[]
@@ -56,7 +63,7 @@ interface Review {
  */
 export async function reviewLicence(
   work: Work,
-  { licenceId, reviewerId, decision, reason, answers, typed, replacedReason }: Review,
+  { licenceId, reviewerId, decision, seen, reason, answers, typed, replacedReason }: Review,
 ): Promise<{ ok: true; value: true } | ReviewRefusal> {
   const { uow, now } = work
   const unsaid = decision === 'reject' && whyNoReason(reason, 'reason-missing')
@@ -74,6 +81,8 @@ export async function reviewLicence(
     { memberId: reviewerId, now },
   )
   if (claimed) return claimed
+  const changes = changesSince(seen, detailsToCompare(person))
+  if (changes.length > 0) return refuseChangedSince({ ...(await changedBy(uow.tx, licence.userId)), changes })
   const read =
     decision === 'approve' ? addTypedDates(licence.fields, typed, now.toISOString().slice(0, 10)) : ok(licence.fields)
   if (!read.ok) return refuse('licence-dates', read.code)
@@ -125,4 +134,10 @@ async function decidedBefore(tx: Tx, { state, decidedBy }: LicenceRow): Promise<
     decided: state === 'approved' ? 'licence approved' : 'licence rejected',
     who: await nameOfUser(tx, decidedBy),
   }
+}
+
+/** Who changed a person's details last, and when; nobody where it is not on record. */
+async function changedBy(tx: Tx, userId: UserId): Promise<{ who: string; at: string }> {
+  const entry = (await historyOf(tx, `person:${userId}`, recent)).find(({ action }) => action === 'profile_changed')
+  return { who: entry?.who ?? '', at: entry?.at ?? '' }
 }

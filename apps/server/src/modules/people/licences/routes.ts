@@ -123,6 +123,7 @@ export const licencesHandlers = {
         licenceId: input.licence_id,
         reviewerId: call.actor.userId,
         decision: input.decision,
+        seen: input.seen ?? {},
         reason: input.reason ?? '',
         answers: input.answers ?? [],
         typed: input.typed ?? {},
@@ -132,6 +133,7 @@ export const licencesHandlers = {
     if (!reviewed.ok) {
       switch (reviewed.code) {
         case 'claimed':
+        case 'changed-since':
           return reviewed
         case 'already-decided':
           return refuse(reviewed.code, { say: { ...reviewed.facts } })

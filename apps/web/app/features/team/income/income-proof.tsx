@@ -1,3 +1,4 @@
+import type { ChangedSince as ChangedSinceFacts } from '@ownward/contract'
 import { fromWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
@@ -10,6 +11,7 @@ import { FormProblem } from '../../../forms/form-problem.tsx'
 import { usd } from '../../../i18n/usd.ts'
 import { openModal } from '../../../modals/open-modal.ts'
 import { teamPaths } from '../../../team-paths.ts'
+import { ChangedSince } from '../asking/changed-since.tsx'
 import { useUnsaved } from '../asking/unsaved.ts'
 import { ReasonField, useReason } from '../asking/use-reason.tsx'
 import type { Overview } from '../frame/nav-links.ts'
@@ -89,6 +91,7 @@ function Decide({ proof }: { proof: Proof }) {
   const reason = useReason()
   useUnsaved(refusing && reason.reason.trim() !== '')
   const { act, busy, problem } = useAction(teamSide)
+  const [change, setChange] = useState<ChangedSinceFacts | null>(null)
 
   async function decide(decision: 'proven' | 'not_proven'): Promise<void> {
     const seen = { proofId: proof.id, documents: proof.documents.length, monthly: proof.monthly }
@@ -96,7 +99,8 @@ function Decide({ proof }: { proof: Proof }) {
     const done = await act('teamDecideIncomeProof', body, {
       as: decision,
       // The proof leaves the list, and this with it: what somebody else has decided is told over the page.
-      onRefused: ({ code, message }) => {
+      onRefused: ({ code, message, result }) => {
+        setChange(code === 'changed-since' ? (result as ChangedSinceFacts) : null)
         if (code === 'proof-decided') void openModal('message', { text: message })
       },
     })
@@ -109,9 +113,19 @@ function Decide({ proof }: { proof: Proof }) {
     if (reason.check()) await decide('not_proven')
   }
 
+  const changed = change && (
+    <ChangedSince
+      change={change}
+      sayField={field => (field === 'monthly' ? m.queues_changed_monthly() : m.queues_changed_documents())}
+      sayValue={(field, value) => (field === 'monthly' && value ? usd(fromWire(Number(value))) : value)}
+      typed={refusing ? [{ label: m.desk_reason(), words: reason.reason }] : []}
+    />
+  )
+
   if (!refusing)
     return (
       <>
+        {changed}
         <FormProblem words={problem} />
         <div className="flex flex-wrap gap-3">
           <Button busy={busy && m.app_saving()} onClick={() => void decide('proven')}>
@@ -125,6 +139,7 @@ function Decide({ proof }: { proof: Proof }) {
     )
   return (
     <form noValidate onSubmit={event => void refuse(event)} className="flex flex-col gap-4">
+      {changed}
       <ReasonField of={reason} hint={m.team_income_reads()} autoFocus />
       <FormProblem words={problem} />
       <div className="flex flex-wrap gap-3">

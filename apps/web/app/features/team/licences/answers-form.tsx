@@ -10,14 +10,18 @@ import type { Decision, QueuedLicence } from './held-decision.ts'
 
 interface AnswersFormProps {
   licence: QueuedLicence
+  /** What was answered for an approval that was not taken. */
+  before: NonNullable<Decision['answers']>
   onGiveUp: () => void
   onApprove: (answers: NonNullable<Decision['answers']>) => void
 }
 
 /** Approves against doubts: each of them is answered in words of its own, which the log keeps and the person does not read (DESK-30). */
-export function AnswersForm({ licence, onGiveUp, onApprove }: AnswersFormProps) {
+export function AnswersForm({ licence, before, onGiveUp, onApprove }: AnswersFormProps) {
   const doubts = doubtsOf(licence)
-  const [said, setSaid] = useState<Readonly<Partial<Record<string, string>>>>({})
+  const [said, setSaid] = useState<Readonly<Partial<Record<string, string>>>>(() =>
+    Object.fromEntries(before.map(({ flag, words }) => [flag, words])),
+  )
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   const wordsFor = (flag: string) => said[flag]?.trim() ?? ''

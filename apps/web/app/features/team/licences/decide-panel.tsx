@@ -16,6 +16,8 @@ interface DecidePanelProps {
   /** What is wrong with a date that was typed; empty when nothing is. */
   fault: string
   writing: Writing
+  /** What was typed for a decision that was not taken. */
+  before: Pick<Decision, 'reason' | 'answers'> | null
   onWriting: (writing: Writing) => void
   /** No reason is written after all. */
   onGiveUp: () => void
@@ -24,13 +26,24 @@ interface DecidePanelProps {
 }
 
 /** Approve, where nothing forbids it, or reject; with a reason where one is needed, which the person reads when it is a rejection (SRV-24). */
-export function DecidePanel({ licence, fault, writing, onWriting, onGiveUp, onApprove, onDecide }: DecidePanelProps) {
+export function DecidePanel({
+  licence,
+  fault,
+  writing,
+  before,
+  onWriting,
+  onGiveUp,
+  onApprove,
+  onDecide,
+}: DecidePanelProps) {
   const stops = sayStops(licence)
-  if (writing === 'reject') return <RejectionForm licence={licence} onGiveUp={onGiveUp} onDecide={onDecide} />
+  if (writing === 'reject')
+    return <RejectionForm licence={licence} before={before} onGiveUp={onGiveUp} onDecide={onDecide} />
   if (writing === 'approve')
     return (
       <AnswersForm
         licence={licence}
+        before={before?.answers ?? []}
         onGiveUp={onGiveUp}
         onApprove={answers => onDecide({ decision: 'approve', reason: '', answers })}
       />
@@ -50,8 +63,10 @@ export function DecidePanel({ licence, fault, writing, onWriting, onGiveUp, onAp
   )
 }
 
-function RejectionForm({ licence, onGiveUp, onDecide }: Pick<DecidePanelProps, 'licence' | 'onGiveUp' | 'onDecide'>) {
-  const [reason, setReason] = useState('')
+type RejectionFormProps = Pick<DecidePanelProps, 'licence' | 'before' | 'onGiveUp' | 'onDecide'>
+
+function RejectionForm({ licence, before, onGiveUp, onDecide }: RejectionFormProps) {
+  const [reason, setReason] = useState(before?.reason ?? '')
   useUnsaved(reason.trim() !== '')
   const [asked, setAsked] = useState(false)
   const wrong = reason.trim() === '' ? m.desk_reason_missing() : sayReasonWrong(reason)

@@ -97,6 +97,9 @@ export function comparedRows(licence: QueuedLicence): ComparedRow[] {
     .filter(({ onCard, stated }) => onCard || stated)
 }
 
+/** What a field of a license is called. */
+export const comparedLabel = (field: string): string => words.find(([known]) => known === field)?.[1]() ?? field
+
 /** Dates as cards write them, whatever wrote them: beside each other they have to look alike. */
 function inCardsWay(value = ''): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? monthDayYear(value) : value

@@ -1,3 +1,4 @@
+import type { ChangedSince } from '@ownward/contract'
 import type { LicenceDates } from '@ownward/domain/accounts'
 import { m } from '@ownward/texts'
 import { toast } from '@ownward/ui/toast'
@@ -18,6 +19,8 @@ export type QueuedLicence = Response<'teamLicenceQueue'>['result'][number]
 export interface Decision {
   licence: Pick<QueuedLicence, 'id' | 'name'>
   decision: 'approve' | 'reject'
+  /** The person's details as they stood beside the license. */
+  seen: QueuedLicence['profile']
   reason: string
   /** What is said to each doubt that an approval goes against. */
   answers?: { flag: QueuedLicence['flags'][number]; words: string }[]
@@ -28,10 +31,12 @@ export interface Decision {
 /** The decision that can still be taken back. It is held for the page, so that going to another part of the console does it. */
 export const heldDecision = createHeld<Decision>({ act: decide, later: work => after('takeBack', work) })
 
-async function decide({ licence, decision, reason, answers, typed }: Decision, leaving: boolean): Promise<void> {
+async function decide(held: Decision, leaving: boolean): Promise<void> {
+  const { licence, decision, seen, reason, answers, typed } = held
   const body = {
     licenceId: licence.id,
     decision,
+    seen,
     ...(reason && { reason }),
     ...(answers && { answers }),
     ...(typed && { typed }),
@@ -39,6 +44,8 @@ async function decide({ licence, decision, reason, answers, typed }: Decision, l
   const run = teamSession.run()
   const outcome = await outcomeOf(callInSession, 'teamReviewLicence', body, { keepalive: leaving })
   if (outcome.kind === 'done') toast('success', outcome.answer.message)
+  else if (outcome.kind === 'refused' && outcome.refusal.code === 'changed-since')
+    undone.put({ ...held, change: outcome.refusal.result as ChangedSince })
   else {
     const isGivenUp = run !== teamSession.run()
     tellFailed(licence.name, messageIn(outcome) || (isGivenUp ? m.team_decision_ended() : m.common_sorry_reload()))
@@ -55,7 +62,32 @@ let run = teamSession.run()
 teamSession.subscribe(() => {
   if (run === teamSession.run()) return
   run = teamSession.run()
-  const undone = heldDecision.get()
+  const lost = heldDecision.get()
   heldDecision.undo()
-  if (undone) tellFailed(undone.licence.name, m.team_decision_ended())
+  undone.put(null)
+  if (lost) tellFailed(lost.licence.name, m.team_decision_ended())
 })
+
+/** A decision that was not taken, because the person's details are others than the member saw. */
+export interface Undone extends Decision {
+  change: ChangedSince
+}
+
+/** The newest of them, until it was looked at again. */
+export const undone = createUndone()
+
+function createUndone() {
+  let kept: Undone | null = null
+  const listeners = new Set<() => void>()
+  return {
+    get: () => kept,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    put(next: Undone | null) {
+      kept = next
+      for (const listener of listeners) listener()
+    },
+  }
+}

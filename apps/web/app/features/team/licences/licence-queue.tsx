@@ -20,12 +20,13 @@ import { DecidePanel, type Writing } from './decide-panel.tsx'
 import { DecidedMeanwhile, type Opened } from './decided-meanwhile.tsx'
 import { doubtsOf, sayKept, sayStops, toLookAt } from './field-words.ts'
 import { HeldBar, useHeldDecision } from './held-bar.tsx'
-import { type Decision, heldDecision, type QueuedLicence } from './held-decision.ts'
+import { type Decision, heldDecision, type QueuedLicence, type Undone } from './held-decision.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { LicenceFields } from './licence-fields.tsx'
 import { LicencePast } from './licence-past.tsx'
 import { LicencePictures } from './licence-pictures.tsx'
 import { sayTypedFault, TypedDates, withTyped } from './typed-dates.tsx'
+import { UndoneDecision } from './undone-decision.tsx'
 
 /** Licenses of one state: a list, and the one that is looked at with its pictures beside what was read (SRV-24). */
 export function LicenceQueue({
@@ -46,6 +47,8 @@ export function LicenceQueue({
   const [opened, setOpened] = useState<Opened | null>(null)
   const [large, setLarge] = useState(false)
   const [writing, setWriting] = useState<Writing>(null)
+  /** What was typed for a decision that was not taken: its form goes on with that. */
+  const [again, setAgain] = useState<Undone | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const asked = useAskedLeave()
   const [typedOf, setTypedOf] = useState<{ id: number; typed: LicenceDates } | null>(null)
@@ -83,7 +86,13 @@ export function LicenceQueue({
     setOpened(next ? openedOf(next) : null)
     setWriting(null)
     const isTyped = decided.decision === 'approve' && Object.values(typed).some(Boolean)
-    heldDecision.hold({ licence: { id: licence.id, name: licence.name }, ...decided, ...(isTyped && { typed }) })
+    setAgain(null)
+    heldDecision.hold({
+      licence: { id: licence.id, name: licence.name },
+      seen: licence.profile,
+      ...decided,
+      ...(isTyped && { typed }),
+    })
   }
 
   /** What was decided goes first: it is nobody's to take any more. */
@@ -115,8 +124,16 @@ export function LicenceQueue({
     writing === null,
   )
 
+  function lookAgain(decision: Undone): void {
+    setOpened(decision.licence)
+    setAgain(decision)
+    if (decision.typed) setTypedOf({ id: decision.licence.id, typed: decision.typed })
+    if (decision.reason || decision.answers) setWriting(decision.decision)
+  }
+
   return (
     <>
+      <UndoneDecision onLook={decision => asked.leave(() => lookAgain(decision))} />
       {licence ? (
         <div className="grid items-start gap-6 xl:grid-cols-[13rem_minmax(0,1fr)_26rem] 2xl:grid-cols-[15rem_minmax(0,1fr)_30rem]">
           <ol
@@ -189,6 +206,7 @@ export function LicenceQueue({
                   licence={asTyped}
                   fault={fault}
                   writing={writing}
+                  before={again?.licence.id === licence.id ? again : null}
                   onWriting={setWriting}
                   onGiveUp={() => asked.leave(() => setWriting(null))}
                   onApprove={approve}

@@ -1,0 +1,45 @@
+import { expectAccessibleInBothThemes } from '../../accessibility.ts'
+import { newcomer, sendLicence } from '../../newcomer.ts'
+import { arriveAsTeam, mustCall } from '../../people.ts'
+import { expect, test } from '../../test.ts'
+
+// The keyboard is at a desk.
+test('DESK-20: a license whose person has changed their details is not decided; old, new and what was typed stand side by side, and the reason is kept @desktop', async ({
+  page,
+}) => {
+  const { request } = page
+  const first_name = `Zo${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')}`
+  const person = await newcomer(request, { first_name, last_name: 'Whitlock' })
+  const details = { first_name, last_name: 'Whitlock' }
+  await mustCall(request, 'updateAccountDetails', { ...details, city: 'Miami' }, person.token)
+  await sendLicence(page, person, { givenName: first_name, lastName: 'Whitlock' })
+  await arriveAsTeam(page)
+  await page.goto('/team/licences')
+  const queue = page.getByRole('list', { name: 'Licenses of this list' })
+  await queue.getByRole('button', { name: first_name }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2, name: first_name })).toBeVisible()
+
+  await mustCall(request, 'updateAccountDetails', { ...details, city: 'Tampa' }, person.token)
+  await page.keyboard.press('r')
+  await page.getByLabel('Reason, when rejecting').fill('The picture is too dark to read.')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Do it now' }).click()
+  const undone = page.getByRole('region', { name: `${first_name} Whitlock: not decided` })
+  await expect(undone.getByText('Nothing was decided.')).toBeVisible()
+  await expect(undone.getByRole('row', { name: /Miami Tampa/ })).toBeVisible()
+  await expect(undone.getByRole('row', { name: /The picture is too dark to read\./ })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  await undone.getByRole('button', { name: 'Look at it again' }).click()
+  await expect(page.getByLabel('Reason, when rejecting')).toHaveValue('The picture is too dark to read.')
+  await page.getByLabel('Reason, when rejecting').press('Control+Enter')
+  await page.getByRole('button', { name: 'Do it now' }).click()
+  const stands = async () => {
+    const { result } = await mustCall(request, 'getmyaccountDetails', {}, person.token)
+    return (result as { license_status: string }).license_status
+  }
+  await expect.poll(stands).toBe('rejected')
+  await expect(undone).toBeHidden()
+})
