@@ -270,4 +270,5 @@ test('DESK-11: a day after its end a job is undone no more, nor while it runs; i
   expect((await bulkOf(app, again).read(job.id)).job.undo).toBeNull()
   const logged = await db.select().from(auditLog).where(like(auditLog.subject, 'bulk:%'))
   expect(new Set(logged.map(({ action }) => action))).toEqual(new Set(['bulk_started', 'bulk_stopped', 'bulk_undone']))
+  expect(logged.find(({ subject }) => subject === `bulk:${running}`)?.reason).toBe('act: withdraw\nrows: 1')
 })

@@ -34,7 +34,8 @@ export async function startJob(
     const fits = doFit(counted)
     return fits.ok ? refuse('selection-changed', { seen, counted }) : fits
   }
-  const reason = [`${action}: ${counted}`, chosen.value.filter].filter(Boolean).join('\n')
+  const { filter } = chosen.value
+  const reason = [`act: ${action}`, `rows: ${counted}`, ...(filter ? [`filter: ${filter}`] : [])].join('\n')
   await logDecision(uow, { at: now, actorId: actor.userId, action: 'bulk_started', subject: `bulk:${id}`, reason })
   return ok(id)
 }

@@ -32,7 +32,7 @@ export async function undoJob(
   if (running >= mostBulkJobs) return refuse('bulk-full')
   const undoing = await writeUndo(tx, job, { askedBy: actor.userId, askedAt: now })
   if (undoing === null) return refuse('bulk-none')
-  const entry = { at: now, actorId: actor.userId, action: 'bulk_undone', reason: `bulk:${id}` } as const
+  const entry = { at: now, actorId: actor.userId, action: 'bulk_undone', reason: `job: ${id}` } as const
   await logDecision(uow, { ...entry, subject: `bulk:${undoing}` })
   return ok(undoing)
 }

@@ -158,6 +158,8 @@ const figures: Record<string, () => string> = {
   rows: m.console_log_rows,
   columns: m.console_log_columns,
   filter: m.console_log_filter,
+  act: m.bulk_log_act,
+  job: m.bulk_job,
   towed: m.console_log_towed,
   contest: m.care_team_contest_why,
   decision: m.console_log_decision,
@@ -171,6 +173,16 @@ const values: Record<string, Partial<Record<string, () => string>>> = {
   kind: Object.fromEntries(Object.entries(caseKinds).map(([kind, { say }]) => [kind, say])),
   contest: contestReasons,
   step: { collect: m.care_team_step_collect, ready: m.care_team_step_ready },
+  act: {
+    publish: m.fleet_publish,
+    withdraw: m.fleet_withdraw,
+    prices: m.bulk_prices,
+    block: m.bulk_block_act,
+    place: m.bulk_place,
+    owner: m.bulk_owner,
+    badge: m.bulk_badge,
+    featured: m.bulk_featured,
+  },
   decision: { confirmed: m.console_log_stands, rejected: m.console_log_rejected },
 }
 const figureLines = new RegExp(`^(${Object.keys(figures).join('|')}): (.*)$`, 'gm')
@@ -192,6 +204,8 @@ const withFigures: ReadonlySet<string> = new Set([
   'booking_completed',
   'offer_made',
   'table_exported',
+  'bulk_started',
+  'bulk_undone',
 ])
 
 /** Reasons that are the code of one thing. */

@@ -32,15 +32,14 @@ export function useRowSelect({ ids, open, selection }: Rows) {
     selection?.range(next, from)
     focusRow(next)
   }
-  useKeys(
-    {
-      x: { says: m.bulk_key_select(), act: toggle },
-      ' ': { says: m.bulk_key_select(), shows: m.bulk_key_space(), act: toggle },
-      ArrowDown: { says: m.bulk_key_down(), shows: 'Shift+↓', act: event => extend(event, 1) },
-      ArrowUp: { says: m.bulk_key_up(), shows: 'Shift+↑', act: event => extend(event, -1) },
-    },
-    selection !== undefined,
-  )
+  const keys = {
+    x: { says: m.bulk_key_select(), act: toggle },
+    ' ': { says: m.bulk_key_select(), shows: m.bulk_key_space(), act: toggle },
+    ArrowDown: { says: m.bulk_key_down(), shows: 'Shift+↓', act: (event: KeyboardEvent) => extend(event, 1) },
+    ArrowUp: { says: m.bulk_key_up(), shows: 'Shift+↑', act: (event: KeyboardEvent) => extend(event, -1) },
+  }
+  // A table without anything to be done to many rows has none of these on its sheet.
+  useKeys(selection ? keys : {}, selection !== undefined)
   if (!selection) return null
 
   /** Whether a press was one that selects. */
