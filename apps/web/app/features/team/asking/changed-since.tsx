@@ -2,7 +2,7 @@ import type { ChangedSince as Change } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import type { ReactNode } from 'react'
-import { sayHere } from '../moments.ts'
+import { useSay } from '../moment.tsx'
 
 interface ChangedSinceProps {
   change: Change
@@ -22,8 +22,9 @@ export function ChangedSince({
   typed = [],
   children,
 }: ChangedSinceProps) {
+  const say = useSay()
   const { who, at, changes } = change
-  const title = who && at ? m.queues_changed_title({ who, when: sayHere(at) }) : m.queues_changed_title_somebody()
+  const title = who && at ? m.queues_changed_title({ who, when: say(at) }) : m.queues_changed_title_somebody()
   const rows = [
     ...changes.map(({ field, before, now }) => ({
       label: sayField(field),
