@@ -59,7 +59,7 @@ for (const [address, name, call, fact] of lists)
     // A press beside the links does the same.
     await page.setViewportSize({ width: 1366, height: 650 })
     const at = { x: 4, y: 4 }
-    await rows.nth(1).click({ position: at })
+    await rows.nth(1).locator('td').nth(1).click({ position: at })
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText(await links(1).innerText())
     const path = await links(1).getAttribute('href')
 
@@ -99,7 +99,7 @@ for (const [address, name, call, fact] of lists)
     await expect(panel.getByRole('term').filter({ hasText: fact })).toBeVisible()
 
     // With Ctrl and with the middle button it is the record's page, in a tab.
-    await rows.nth(1).click({ position: at })
+    await rows.nth(1).locator('td').nth(1).click({ position: at })
     await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
     const opened = async (press: () => Promise<void>) => {
       const [tab] = await Promise.all([context.waitForEvent('page'), press()])
@@ -109,8 +109,8 @@ for (const [address, name, call, fact] of lists)
       await tab.close()
     }
     await opened(() => page.keyboard.press('ControlOrMeta+Enter'))
-    await opened(() => rows.nth(1).click({ position: at, modifiers: ['ControlOrMeta'] }))
-    await opened(() => rows.nth(1).click({ position: at, button: 'middle' }))
+    await opened(() => rows.nth(1).locator('td').nth(1).click({ position: at, modifiers: ['ControlOrMeta'] }))
+    await opened(() => rows.nth(1).locator('td').nth(1).click({ position: at, button: 'middle' }))
     await expect(page).toHaveURL(address)
   })
 

@@ -22,7 +22,7 @@ async function timesOn(page: Page) {
 }
 
 // When a place is open is told by its own clock, on any day.
-const openingHours = /\d{1,2}:\d\d(?: [ap]m)?\s?[–-]\s?\d{1,2}:\d\d(?: [ap]m)?/g
+const openingHours = /\d{1,2}:\d\d(?: [ap]m)?(?:\s?[–-]\s?| to )\d{1,2}:\d\d(?: [ap]m)?/g
 const moment = /\d:\d\d [ap]m[^():]*\((\w+)\)/g
 
 test('DESK-17: no page of the console tells a moment without its zone, and each names its zone once', async ({
