@@ -109,7 +109,13 @@ for (const [address, name, call, fact] of lists)
       await tab.close()
     }
     await opened(() => page.keyboard.press('ControlOrMeta+Enter'))
-    await opened(() => rows.nth(1).locator('td').nth(1).click({ position: at, modifiers: ['ControlOrMeta'] }))
+    await opened(() =>
+      rows
+        .nth(1)
+        .locator('td')
+        .nth(1)
+        .click({ position: at, modifiers: ['ControlOrMeta'] }),
+    )
     await opened(() => rows.nth(1).locator('td').nth(1).click({ position: at, button: 'middle' }))
     await expect(page).toHaveURL(address)
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { changedSince } from './changed-since.ts'
+import { changedSince } from './team/changed-since.ts'
 import { id, line, nothing, text, whole, wholeCentDollars, written } from './wire.ts'
 
 /** Where a proof of income stands. */

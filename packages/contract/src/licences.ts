@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { changedSince } from './changed-since.ts'
+import { changedSince } from './team/changed-since.ts'
 import { id, nothing, text, whole, written } from './wire.ts'
 
 /** The fields a licence carries (API-60): as read from its back, or typed. Dates as MM/DD/YYYY or YYYY-MM-DD. */
