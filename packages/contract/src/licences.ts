@@ -152,7 +152,7 @@ export const licences = {
       licence_id: id,
       decision: z.enum(['approve', 'reject']),
       /** The person’s details beside the license as the member saw them: on others nothing is decided (DESK-20). */
-      seen: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(300)))),
+      seen: z.optional(z.record(text(40), text(300))),
       reason: z.optional(text(500)),
       /** What is said to each doubt that an approval goes against, in words of its own; where there is one doubt, `reason` will do. */
       answers: z.optional(

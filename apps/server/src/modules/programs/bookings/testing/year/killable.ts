@@ -3,7 +3,9 @@ import type { Parts } from '../../../../../parts.ts'
 /** Where a process dies: around a transaction, in it before it is committed, or with the gateway's answer in hand. */
 export type DeathAt = 'before' | 'inside' | 'committed' | 'answered'
 
-class Died extends Error {}
+class Died extends Error {
+  override name = 'Died'
+}
 
 /** Makes parts that can die as a killed process does: from then on nothing they do reaches the database. Answers whether they have. */
 export function killable(parts: Parts, diesAt: (point: DeathAt) => boolean): () => boolean {
