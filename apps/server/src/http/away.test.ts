@@ -69,4 +69,7 @@ test('API-06, OPS-09: a connection that vanished without a word is a database th
   line.freeze()
   expect(await ask()).toMatchObject({ status: 503, body: { code: 'away' } })
   expect(await ask()).toMatchObject({ status: 200 })
+  // What hangs is ended, so that the file can end.
+  await line.cut()
+  await line.mend()
 })
