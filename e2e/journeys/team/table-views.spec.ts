@@ -217,7 +217,7 @@ test('DESK-05: whoever gives up renaming a view is at the button that they came 
   await expect(rename).toBeFocused()
 })
 
-test('DESK-05: what is typed to be searched for stays while another page of the table arrives, and Back empties it', async ({
+test('DESK-05: what is typed to be searched for stays while another page of the table arrives, and Back empties it @desktop', async ({
   page,
 }) => {
   await arriveAsTeam(page)
