@@ -7,11 +7,14 @@ import { expect, test } from '../../test.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
+// Told of colours in two ways, Node says so before anything else.
+const plain = { NO_COLOR: undefined, FORCE_COLOR: undefined }
+
 /** Runs the README's command with settings that cannot work, and gives how it ended and what it said. */
 async function startFails(settings: Record<string, string>): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, ['tools/run.mjs', 'start'], {
     cwd: root,
-    env: { ...process.env, MODE: 'demo', HOST: '', PUBLIC_URL: '', DATABASE_URL: '', ...settings },
+    env: { ...process.env, ...plain, MODE: 'demo', HOST: '', PUBLIC_URL: '', DATABASE_URL: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
