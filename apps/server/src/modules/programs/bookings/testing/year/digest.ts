@@ -29,7 +29,9 @@ const queries = {
   moved: `select concat_ws(' ', b.user_id, i.kind, sum(s.amount_cents)) as line from sandbox_charges s join charge_intents i on i.key = s.key
             join bookings b on b.id = i.booking_id where s.state <> 'refused' group by b.user_id, i.kind`,
   back: `select concat_ws(' ', user_id, ${key('r.key')}, r.amount_cents, r.state) as line from refund_intents r`,
-  check: `select concat_ws(' ', booking_id, vehicle_id, returned_at, deposit_by, released_at, closed_at, closed_by, closed_as) as line from return_checks`,
+  // A booking's number may be burnt by a transaction that was cut off: who drives is the same in every year.
+  check: `select concat_ws(' ', b.user_id, c.vehicle_id, returned_at, deposit_by, released_at, closed_at, closed_by, closed_as) as line
+            from return_checks c join bookings b on b.id = c.booking_id`,
   car: `select concat_ws(' ', id, availability, odometer) as line from vehicles`,
   case: `select concat_ws(' ', b.user_id, k.kind, k.opened_by, k.opened_at, k.down_from, k.down_until, k.state, k.step, k.step_by, k.passed_at) as line
            from care_cases k join bookings b on b.id = k.booking_id`,
