@@ -1,4 +1,5 @@
 import { type Locale, m } from '@ownward/texts'
+import { vehicleStates } from '../tables/index.ts'
 
 type Words = { locale: Locale }
 type Say = (values: object, words: Words) => string
@@ -24,16 +25,7 @@ const fields: Record<string, Say> = {
 
 const values: Record<string, Record<string, Say>> = {
   featured: { yes: m.fleet_yes, no: m.fleet_no },
-  state: {
-    free: m.fleet_state_free,
-    held: m.fleet_state_held,
-    reserved: m.fleet_state_reserved,
-    rented: m.fleet_state_rented,
-    lent: m.fleet_state_lent,
-    checking: m.fleet_state_checking,
-    sold: m.fleet_state_sold,
-    hidden: m.fleet_state_hidden,
-  },
+  state: vehicleStates,
 }
 
 /** What a field is called in its form. */

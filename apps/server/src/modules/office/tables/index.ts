@@ -1,4 +1,5 @@
 export { sayNarrowing } from './exports/say-export.ts'
 export { type Asking, type Narrowing, narrow } from './narrow.ts'
+export { vehicleStates } from './vehicles/vehicle-export-words.ts'
 export { vehiclesTable } from './vehicles/vehicles-table.ts'
 export { fromFor, type WorkTable } from './work-table.ts'

@@ -66,7 +66,7 @@ function Progress({ job: { state, counted, counts } }: { job: BulkJob }) {
         aria-label={m.bulk_progress_label()}
         value={over}
         max={counted}
-        className="h-3 w-full overflow-hidden rounded-full accent-spruce"
+        className="h-3 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-spruce [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-spruce"
       />
       <p className="figures">{words}</p>
       <p role="status" className="heard">

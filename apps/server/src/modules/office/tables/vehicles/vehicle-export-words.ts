@@ -4,7 +4,8 @@ import type { presentVehicleCells } from './present-vehicle-cells.ts'
 
 type Cells = { [K in keyof typeof presentVehicleCells]: ReturnType<(typeof presentVehicleCells)[K]> }
 
-const states: Record<Cells['state'], Word> = {
+/** Where a vehicle stands, in words. */
+export const vehicleStates: Record<Cells['state'], Word> = {
   free: m.fleet_state_free,
   held: m.fleet_state_held,
   reserved: m.fleet_state_reserved,
@@ -31,7 +32,7 @@ export const vehicleExportWords: TableWords<Cells> = {
   city: { head: m.tables_city },
   pickup: { head: m.tables_pickup_place, say: place => place?.name ?? null },
   owner: { head: m.owners_owner },
-  state: { head: m.team_people_state, say: (state, { locale }) => states[state]({}, { locale }) },
+  state: { head: m.team_people_state, say: (state, { locale }) => vehicleStates[state]({}, { locale }) },
   issue: {
     head: m.fleet_lacking,
     say: (lacking, telling) =>
