@@ -9,5 +9,5 @@ export {
   takeNext,
   type Waiting,
 } from './claims.ts'
-export { dropOldItems, lastQueueCheck, type Missing, putRight, writeCheck } from './put-right.ts'
+export { lastQueueCheck, type Missing, putRight, writeCheck } from './put-right.ts'
 export { workOutTimes } from './times.ts'
