@@ -98,6 +98,8 @@ export const teamFleet = {
         facts: z.record(z.string(), z.string()),
         time_zone: z.string(),
         surface: z.nullable(surface),
+        /** In parts of a million, where the car is; null while it has no rate. */
+        tax_rate_ppm: z.nullable(z.number()),
         /** Goes up with every change of prices. */
         version: z.number(),
         /** The names of the option groups that variants choose from. */

@@ -52,6 +52,7 @@ export function presentVehicleFile({
     facts: factTexts(factsOf(stored)),
     time_zone: stored.place.timeZone,
     surface: stored.surface as Shown['surface'],
+    tax_rate_ppm: file.taxRatePpm,
     version: stored.version,
     groups: stored.vehicle.variationConfig.map(group => group.name),
     photos: photos.map(photo => ({

@@ -24,6 +24,8 @@ export interface VehicleFile {
   showsPeople: boolean
   /** What it lacks to be published. */
   lacks: Lack[]
+  /** Of where it is; null while there is none. */
+  taxRatePpm: number | null
   history: Awaited<ReturnType<typeof historyOf>>
 }
 
@@ -51,7 +53,7 @@ export async function readVehicle(id: number, call: Call<'team'>): Promise<Vehic
     ...(taxRate === null ? (['tax-rate'] as const) : []),
   ]
   const showsPeople = call.actor.rights.includes('people')
-  return { row, stored, photos, papers, claims, line, showsPeople, lacks, history }
+  return { row, stored, photos, papers, claims, line, showsPeople, lacks, taxRatePpm: taxRate, history }
 }
 
 async function papersOf(vehicleId: VehicleId, timeZone: string, { parts, actor, now }: Call<'team'>) {

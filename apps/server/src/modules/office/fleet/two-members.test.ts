@@ -1,3 +1,5 @@
+import { planCells } from '@ownward/domain/planning'
+import type { PriceSurface } from '@ownward/domain/pricing'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../../testing/test-app.ts'
 
@@ -38,7 +40,7 @@ test('SRV-32: a fact that somebody else has changed meanwhile is not written ove
   expect(await save(ben, { color: 'Green' }, { color: 'Red' })).toMatchObject({ status: 1 })
 })
 
-test('SRV-32: prices that somebody else has changed meanwhile stay; the log says what stood there and what stands there now', async () => {
+test('SRV-32, DESK-34: prices that somebody else has changed meanwhile stay; the log says what stood there and what stands there now', async () => {
   const car = await app.given.vehicle()
   const { surface, groups, version } = await fileOf(car.id)
   const save = (by: typeof ana, change: object, from: number) =>
@@ -57,4 +59,15 @@ test('SRV-32: prices that somebody else has changed meanwhile stay; the log says
     `depositCents: ${usd(surface!.depositCents)} → ${usd(depositCents)}`,
     `extraMileCents: ${usd(surface!.extraMileCents)} → $0.30`,
   ])
+})
+
+test('DESK-34, PICK-17: the team sees a car’s bills with the tax rate that its page of plans is priced with', async () => {
+  const car = await app.given.vehicle()
+  const { surface, tax_rate_ppm } = await fileOf(car.id)
+  const detail = await app.call('getPreAuthVehicleDetail', { list_id: car.id })
+  if (detail.status !== 1) throw new Error(detail.message)
+  const cellsAt = (taxRatePpm: number) =>
+    planCells(surface as PriceSurface, null, { startAt: '2026-03-05T15:00:00Z', timeZone: 'UTC', taxRatePpm })
+  expect(tax_rate_ppm).toBe(70_000)
+  expect(cellsAt(tax_rate_ppm!)).toEqual(cellsAt(detail.result.tax_rate_ppm))
 })

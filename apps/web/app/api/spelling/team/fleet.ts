@@ -19,7 +19,7 @@ const readClaim = reads<NonNullable<Response<'teamVehicle'>['result']['claims']>
 const readWaiter = reads<NonNullable<Response<'teamVehicle'>['result']['line']>[number]>()({ held_until: 'heldUntil' })
 
 const readVehicleFile = reads<Response<'teamVehicle'>['result']>()(
-  { time_zone: 'timeZone' },
+  { time_zone: 'timeZone', tax_rate_ppm: 'taxRatePpm' },
   { row: readVehicleRow, papers: readPaper, claims: readClaim, line: readWaiter },
 )
 

@@ -23,7 +23,7 @@ import { teamQuery } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
 import { badRowsOf } from './bad-rows.ts'
 import { sayFact, sayFactValue } from './fleet-words.ts'
-import { sayPricePart } from './price-words.ts'
+import { sayPricePart } from './prices/price-words.ts'
 import { saveCsv } from './save-csv.ts'
 import { askVehicleAgain } from './vehicle-file.ts'
 

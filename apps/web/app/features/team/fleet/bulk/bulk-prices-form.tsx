@@ -5,9 +5,9 @@ import { TextField } from '@ownward/ui/text-field'
 import { useState } from 'react'
 import { FormProblem } from '../../../../forms/form-problem.tsx'
 import type { BulkFormProps } from '../../table/bulk/bulk-choice.ts'
-import { FeesFields, MilesFields } from '../price-amounts.tsx'
-import { sayAmount } from '../price-words.ts'
+import { sayAmount } from '../prices/price-words.ts'
 import { ActForm } from './act-form.tsx'
+import { FeesFields, MilesFields } from './option-fields.tsx'
 import { dayChanges, namedAmounts, nothingTyped, type PricesDraft, readPrices } from './prices-act.ts'
 
 const dayWords: Record<PricesDraft['dayBy'], () => string> = {

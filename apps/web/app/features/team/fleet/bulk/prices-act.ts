@@ -1,6 +1,6 @@
 import type { BulkAct } from '@ownward/contract/tables'
 import { readDollars } from '@ownward/domain/money'
-import { type OptionsDraft, readOptions } from '../price-draft.ts'
+import { type OptionsDraft, readOptions } from '../prices/price-draft.ts'
 
 /** What is done to the day's fee: nothing, or what the amount beside it says. */
 export const dayChanges = ['', 'set', 'raise', 'lower', 'raise-percent', 'lower-percent'] as const

@@ -1,7 +1,7 @@
 import { checkSurface } from '@ownward/domain/pricing'
 import { expect, test } from 'vitest'
+import type { VehicleFile } from '../vehicle-file.ts'
 import { draftOf, readDraft } from './price-draft.ts'
-import type { VehicleFile } from './vehicle-file.ts'
 
 const surface = {
   dayCents: 2700,

@@ -1,10 +1,10 @@
 import { readDollars } from '@ownward/domain/money'
 import { type PrepaidPlan, type SurfaceOf, unpriced } from '@ownward/domain/pricing'
-import { readWhole } from '../../../forms/read-whole.ts'
-import type { VehicleFile } from './vehicle-file.ts'
+import { readWhole } from '../../../../forms/read-whole.ts'
+import type { VehicleFile } from '../vehicle-file.ts'
 
 /** The amounts of a surface that stand alone, in the order in which they are asked for. */
-const singleAmounts = [
+export const singleAmounts = [
   'dayCents',
   'biweeklyDayOffCents',
   'monthlyDayOffCents',
