@@ -4,6 +4,9 @@ import { findWrong } from './find-wrong.ts'
 const inFlight = `exists (select from charge_intents i where i.booking_id = b.id and i.state in ('created', 'unclear'))`
 const isOpen = `exists (select from charges c where c.booking_id = b.id and c.state = 'open')`
 
+/** How its person has chosen to pay still counts: also after a stop by the team (PACT-19). */
+const goesOn = `(b.state = 'active' or b.outcome is not distinct from 'stopped')`
+
 /** A time without a usable car, in which its days are not asked for (CARE-11). */
 const isDown = `exists (select from care_cases k where k.booking_id = b.id and k.down_until is null)`
 const defaultCard = `(select k.id from cards k where k.user_id = b.user_id and k.is_default and k.removed_at is null)`
@@ -64,7 +67,7 @@ export async function checkTimers(parts: Parts, now: Date): Promise<string[]> {
         where ${isOpen} and b.next_try_at is null and not ${inFlight} and not ${isDown}
           and (b.recall_at is null and b.recalled_at is null
                or not b.payment_retry
-               or ((u.auto_renew or b.state <> 'active') and b.recalled_at is null
+               or ((u.auto_renew or not ${goesOn}) and b.recalled_at is null
                    and (select min(due_at) from charges c where c.booking_id = b.id and c.state = 'open' and not ${waitsForPerson}) + interval '6 days' > $1))`,
     )),
     ...(await find(
