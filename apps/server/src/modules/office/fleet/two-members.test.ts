@@ -1,5 +1,5 @@
 import { planCells } from '@ownward/domain/planning'
-import type { PriceSurface } from '@ownward/domain/pricing'
+import type { PriceSurface, SurfaceOf } from '@ownward/domain/pricing'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../../testing/test-app.ts'
 
@@ -67,7 +67,11 @@ test('DESK-34, PICK-17: the team sees a car’s bills with the tax rate that its
   const detail = await app.call('getPreAuthVehicleDetail', { list_id: car.id })
   if (detail.status !== 1) throw new Error(detail.message)
   const cellsAt = (taxRatePpm: number) =>
-    planCells(surface as PriceSurface, null, { startAt: '2026-03-05T15:00:00Z', timeZone: 'UTC', taxRatePpm })
+    planCells(surface as SurfaceOf<number> as PriceSurface, null, {
+      startAt: '2026-03-05T15:00:00Z',
+      timeZone: 'UTC',
+      taxRatePpm,
+    })
   expect(tax_rate_ppm).toBe(70_000)
   expect(cellsAt(tax_rate_ppm!)).toEqual(cellsAt(detail.result.tax_rate_ppm))
 })

@@ -10,6 +10,7 @@ import { waitForCard } from '../../money/payments/index.ts'
 import { bookingStore } from '../bookings/index.ts'
 import { counts, nothingInFlight } from '../due/index.ts'
 import { isHeld, isPromised } from '../holds/index.ts'
+import { goesOnInSql } from './next-try.ts'
 import { askedByItself } from './pay-charge.ts'
 
 const atOnce = 500
@@ -44,7 +45,7 @@ export async function withNewCard(db: Sql, now: Date, only?: BookingId): Promise
   const lastAsked = sql`(select ${chargeIntents.cardId} from ${chargeIntents}
     where ${chargeIntents.bookingId} = ${bookings.id} and ${chargeIntents.chargeId} is not null order by ${chargeIntents.id} desc limit 1)`
   const owesByItself = sql`exists (select from ${charges} where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open' and (${bookings.state} <> 'active' or not ${isHeld(now)}) and not ${isPromised(now)}
-    and (${bookings.state} <> 'active' or ${users.autoRenew} or ${charges.kind} = 'scheduled_fee'))`
+    and (not ${goesOnInSql} or ${users.autoRenew} or ${charges.kind} = 'scheduled_fee'))`
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)

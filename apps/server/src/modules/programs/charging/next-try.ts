@@ -12,7 +12,9 @@ import {
   whyHeld,
 } from '@ownward/domain/billing'
 import { type Cents, zero } from '@ownward/domain/money'
+import { sql as raw } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
+import { bookings } from '../../../db/schema/index.ts'
 import { givenUpAs } from '../../money/attempts/index.ts'
 import { defaultCard } from '../../money/cards/index.ts'
 import { type ChargeRow, isDueLater, openCharges } from '../../money/charges/index.ts'
@@ -124,6 +126,9 @@ export async function triesUnder(
 export function goesOn({ state, outcome }: BookingRow): boolean {
   return state === 'active' || outcome === 'stopped'
 }
+
+/** The same for the rows of a query. */
+export const goesOnInSql = raw`(${bookings.state} = 'active' or ${bookings.outcome} is not distinct from 'stopped')`
 
 /** Of some charges those that the card is asked for without its person (SRV-20, C-22, PACT-23). */
 export async function withoutPerson(sql: Sql, booking: BookingRow, open: readonly ChargeRow[]): Promise<ChargeRow[]> {

@@ -18,6 +18,7 @@ import type { PersonEvent } from '../../ground/messages/event-facts.ts'
 import { sayEvent } from '../../ground/messages/events.ts'
 import { leaseOf } from '../bookings/testing/given.ts'
 import { booksOf, givenBookings, movedFor, passTime, useCard } from '../bookings/testing/given-booking.ts'
+import { withNewCard } from '../charging/ask-new-cards.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
 afterAll(() => app.close())
@@ -306,7 +307,7 @@ test('PACT-19: a car that is brought to a member is checked in at once, and come
   expect(ends[0]).toBe(ends[1])
 }, 60_000)
 
-test('SRV-14, PACT-19: who has switched renewals off is not asked by the card after a stop either', async () => {
+test('SRV-14, PACT-19, PACT-22: who has switched renewals off is not asked by the card after a stop either, nor by a new one', async () => {
   const { id, person } = await given.active()
   const name = { first_name: 'Ana', last_name: 'Silva' }
   await app.call('updateAccountDetails', { ...name, auto_renew: 0 }, person)
@@ -314,6 +315,10 @@ test('SRV-14, PACT-19: who has switched renewals off is not asked by the card af
   const before = await movedFor(app, id)
   expect(await stop(id)).toMatchObject({ status: 1 })
   await passTime(app, { days: 10 })
+  await useCard(app, person, testCards.pays)
+  // Whoever is looked at each minute to no end keeps others from their turn.
+  expect(await withNewCard(db, app.clock.now())).not.toContain(id)
+  await passTime(app, { days: 1 })
   expect(await movedFor(app, id)).toEqual(before)
   expect((await detailOf(id, person)).actions).toContain('retry')
 })
