@@ -25,8 +25,8 @@ export type EndCaseRefusal = Refusal<'no-case' | 'case-over'>
 export type WithdrawRefusal = EndCaseRefusal | Refusal<'case-credited'>
 
 /**
- * A program ends: the case that goes on, if there is one, is over now, and its days are credited, as are those of one that waits to be confirmed. It can
- * still be contested, but an account that is settled is not credited later (CARE-21, CARE-24).
+ * A program ends: the case that goes on, if there is one, is over now, and its days are credited, as are those of one that waits to be confirmed, or whose
+ * days have waited to be billed. It can still be contested, but an account that is settled is not credited later (CARE-21, CARE-24).
  */
 export async function endCase(
   work: Work,
@@ -38,7 +38,7 @@ export async function endCase(
   const row = before.find(({ state }) => state === 'open' || state === 'confirmed')
   if (row) await close(work, booking, row, { by, beforeDay })
   const cases = row ? await casesOf(tx, booking.id) : before
-  const waiting = cases.filter(({ waits, state }) => waits && state === 'closed')
+  const waiting = cases.filter(({ waits, state, creditAt }) => (waits && state === 'closed') || creditAt !== null)
   for (const one of waiting) await creditDays(work, booking, one, beforeDay)
 }
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import {
   auditLog,
   bookings,
+  careDays,
   chargeIntents,
   charges,
   notifications,
@@ -11,7 +12,7 @@ import {
   vehicles,
   waitingCredits,
 } from '../../../db/schema/index.ts'
-import { testCards } from '../../../testing/given.ts'
+import { testCards, testSurface } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { longDay } from '../../../words/formats.ts'
 import type { PersonEvent } from '../../ground/messages/event-facts.ts'
@@ -31,6 +32,13 @@ const reason = 'We have called three times.'
 const stop = (id: number, change = {}, who: { token: string } = member) =>
   app.call('teamStopProgram', { booking_id: id, reason, ...change }, who)
 const rowOf = async (id: number) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]!
+const daysOf = async (id: number) => {
+  const rows = await db
+    .select({ day: careDays.day })
+    .from(careDays)
+    .where(eq(careDays.bookingId, id as never))
+  return rows.map(({ day }) => day)
+}
 const carOf = async (id: number) =>
   (
     await db
@@ -342,3 +350,30 @@ test('PACT-19, KEEP-02: the letter of a stop says when the card is asked again f
   await passTime(app, new Date(nextTryAt))
   expect(await tries()).toBe(before + 1)
 })
+
+test('CARE-08, CARE-24, PACT-19: days of a case that is over but not billed yet are settled with the end of the program, not after it', async () => {
+  for (const end of ['stop', 'return'] as const) {
+    // The credit covers the price, and miles are due before the car is theirs: no cycle begins meanwhile.
+    const { id, person } = await given.active({}, { surface: { ...testSurface, sellingPriceCents: 160_00 } })
+    await useCard(app, person, testCards.refusesCharge)
+    await app.call('teamRecordMileage', { booking_id: id, odometer: 21_700 }, member)
+    await passTime(app, { days: 19, hours: 1 })
+    expect(await rowOf(id)).toMatchObject({ state: 'active', billedDays: 7, renewAt: null })
+    const down = { kind: 'service', down_from: app.clock.now().toISOString(), reason: 'The garage has it.' }
+    const opened = await app.call('teamOpenCase', { booking_id: id, ...down }, member)
+    if (opened.status !== 1) throw new Error(opened.message)
+    await passTime(app, { days: 2 })
+    await app.call('carUsableAgain', { case_id: opened.result.id }, person)
+    expect(await daysOf(id)).toEqual([])
+    const ended =
+      end === 'stop'
+        ? await stop(id)
+        : await app.call('completebookedLease', { booking_id: id, odometer: 21_900 }, person)
+    expect(ended).toMatchObject({ status: 1 })
+    expect(await daysOf(id)).toEqual([19, 20])
+    const books = await booksOf(app, id)
+    await passTime(app, { days: 2 })
+    expect(await daysOf(id)).toEqual([19, 20])
+    expect(await booksOf(app, id)).toEqual(books)
+  }
+}, 60_000)
