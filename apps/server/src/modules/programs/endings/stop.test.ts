@@ -359,7 +359,7 @@ test('CARE-08, CARE-24, PACT-19: days of a case that is over but not billed yet 
     await app.call('teamRecordMileage', { booking_id: id, odometer: 21_700 }, member)
     await passTime(app, { days: 19, hours: 1 })
     expect(await rowOf(id)).toMatchObject({ state: 'active', billedDays: 7, renewAt: null })
-    const down = { kind: 'service', down_from: app.clock.now().toISOString(), reason: 'The garage has it.' }
+    const down = { kind: 'service', down_from: app.clock.now().toISOString(), reason: 'It is in the garage.' } as const
     const opened = await app.call('teamOpenCase', { booking_id: id, ...down }, member)
     if (opened.status !== 1) throw new Error(opened.message)
     await passTime(app, { days: 2 })

@@ -54,6 +54,10 @@ export function CopyDialog({ draft, vehicleId, onTake, onClose }: CopyDialogProp
     else if (!isAnswered) {
       setChosen(null)
       setAsked(typed.trim())
+    } else {
+      // Asked anew, also after an answer that did not come.
+      void found.refetch()
+      if (chosen !== null) void other.refetch()
     }
   }
 
@@ -139,8 +143,7 @@ function turnedOver(turned: ReadonlySet<CopyPart>, part: CopyPart): ReadonlySet<
 function Broken({ draft }: { draft: PriceDraft }) {
   const { fault } = checkDraft(draft)
   if (!fault) return m.fleet_copy_fits()
-  // Of a list the part is named: its place is seen in the table.
-  const [first = ''] = fault.field.split('.')
-  const part = ['fees', 'miles', 'variants'].includes(first) ? first : fault.field
-  return <span className="text-bad">{m.fleet_copy_breaks({ part: sayPricePart(part), rule: fault.message })}</span>
+  return (
+    <span className="text-bad">{m.fleet_copy_breaks({ part: sayPricePart(fault.field), rule: fault.message })}</span>
+  )
 }

@@ -1,31 +1,14 @@
+import type { SurfaceOf } from '@ownward/domain/pricing'
+import { plainSurface } from '@ownward/domain/testing/surfaces'
 import { expect, test } from 'vitest'
 import type { VehicleFile } from '../vehicle-file.ts'
 import { type CopyPart, copied, copyChanges } from './price-copy.ts'
 import { draftOf, readDraft, singleAmounts } from './price-draft.ts'
 import { checkDraft } from './price-faults.ts'
+import { sayPricePart } from './price-words.ts'
 
-const surface = {
-  dayCents: 2700,
-  fees: [
-    { feeCents: 500_00, dayAddCents: 600, label: '$500' },
-    { feeCents: 1000_00, dayAddCents: 0, label: '$1,000' },
-  ],
-  miles: [{ miles: 1000, dayAddCents: 0, insuranceDayCents: 905 }],
-  biweeklyDayOffCents: 50,
-  monthlyDayOffCents: 150,
-  coupons: { weekly: 0, biweekly: 0, monthly: 100 },
-  sameVehicleCouponCents: 100_00,
-  bookingFeeCents: 1000,
-  depositCents: 250_00,
-  depositEvent: 'P',
-  creditRateBps: 8500,
-  extraMileCents: 25,
-  sellingPriceCents: 18_000_00,
-  buyNowCents: 0,
-  variants: [{ choices: ['White'], premiumMsrpCents: 18_000_00, dayDeltaCents: -125 }],
-}
-const draftWith = (change: Partial<typeof surface>) =>
-  draftOf({ surface: { ...surface, ...change }, groups: ['Color'] } as unknown as VehicleFile)
+const draftWith = (change: Partial<SurfaceOf<number>>) =>
+  draftOf({ surface: { ...plainSurface, ...change }, groups: ['Color', 'Seats'] } as unknown as VehicleFile)
 const mine = draftWith({})
 const theirs = draftWith({
   dayCents: 3100,
@@ -38,13 +21,15 @@ const theirs = draftWith({
 
 test('DESK-34: what another car has otherwise is told part by part, old and new; its options stay with it', () => {
   expect(copyChanges(mine, theirs)).toEqual([
-    { part: 'dayCents', was: '$27.00', will: '$31.00' },
-    { part: 'fees', was: '$500.00 (+6.00), $1000.00 (+0.00)', will: '$800.00 (+0.00)' },
-    { part: 'coupons.biweekly', was: '$0.00', will: '$2.00' },
-    { part: 'coupons.monthly', was: '$1.00', will: '$5.00' },
-    { part: 'sellingPriceCents', was: '$18,000.00', will: '$21,000.00' },
+    { part: 'dayCents', was: '$37.00', will: '$31.00' },
+    { part: 'fees', was: '$0.00 (+$6.00), $500.00 (+$3.00), $1,000.00 (+$0.00)', will: '$800.00 (+$0.00)' },
+    { part: 'coupons.biweekly', was: '$5.00', will: '$2.00' },
+    { part: 'coupons.monthly', was: '$15.00', will: '$5.00' },
+    { part: 'sellingPriceCents', was: '$18,250.20', will: '$21,000.00' },
     { part: 'creditRateBps', was: '85 %', will: '80 %' },
   ])
+  const typing = { ...mine, fees: [{ fee: '5oo', add: '' }] }
+  expect(copyChanges(typing, theirs)[1]).toMatchObject({ part: 'fees', was: '5oo ()', will: '$800.00 (+$0.00)' })
   expect(copyChanges(mine, mine)).toEqual([])
 })
 
@@ -62,11 +47,11 @@ test('DESK-34: every part of the form but options can be taken; only what is tak
     const left = copyChanges(copied(mine, all, new Set([part])), all).map(change => change.part)
     expect(left).toEqual(parts.filter(other => other !== part))
   }
-  expect(readDraft(copied(mine, all, new Set(parts))).surface.variants).toEqual(surface.variants)
+  expect(readDraft(copied(mine, all, new Set(parts))).surface.variants).toEqual(plainSurface.variants)
 })
 
 test('DESK-34: what is taken can break a rule of this car, which is named with its field before it is taken', () => {
-  const cheap = draftWith({ biweeklyDayOffCents: 200, monthlyDayOffCents: 300 })
+  const cheap = draftWith({ biweeklyDayOffCents: 250, monthlyDayOffCents: 400 })
   expect(checkDraft(copied(mine, cheap, new Set<CopyPart>(['biweeklyDayOffCents'])))).toEqual({
     surface: null,
     fault: { field: 'monthlyDayOffCents', message: 'A longer cycle must not cost more a day.' },
@@ -74,4 +59,6 @@ test('DESK-34: what is taken can break a rule of this car, which is named with i
   expect(checkDraft(copied(mine, cheap, new Set<CopyPart>(['biweeklyDayOffCents', 'monthlyDayOffCents']))).fault).toBe(
     null,
   )
+  const plan = checkDraft(copied(mine, theirs, new Set<CopyPart>(['fees']))).fault
+  expect(plan && sayPricePart(plan.field)).toBe('Prepaid plans')
 })

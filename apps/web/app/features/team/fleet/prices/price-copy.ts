@@ -1,5 +1,6 @@
+import { sayNumber } from '../../../../i18n/say-number.ts'
 import { usd } from '../../../../i18n/usd.ts'
-import { type PriceDraft, readDraft, type SingleAmount, singleAmounts } from './price-draft.ts'
+import { amountAt, type PriceDraft, readDraft, type SingleAmount, singleAmounts } from './price-draft.ts'
 
 /** A part of the prices that can be taken from another car by itself. */
 export type CopyPart = SingleAmount | 'creditRateBps' | 'fees' | 'miles'
@@ -36,16 +37,23 @@ export function copied(draft: PriceDraft, other: PriceDraft, taken: ReadonlySet<
   }
 }
 
-const sign = (typed: string) => (typed.startsWith('-') ? typed : `+${typed}`)
+/** What is added to a day, so with its sign. */
+const more = (cents: number) => `+${usd(cents)}`
 
+/** A part in words; while something in it is no amount, as it was typed. */
 function textOf(draft: PriceDraft, part: CopyPart): string {
   const { surface, unreadable } = readDraft(draft)
-  if (part === 'fees') return draft.fees.map(({ fee, add }) => `$${fee} (${sign(add)})`).join(', ')
+  const isRead = !unreadable.some(path => path.startsWith(part))
+  if (part === 'fees')
+    return isRead
+      ? surface.fees.map(({ feeCents, dayAddCents }) => `${usd(feeCents)} (${more(dayAddCents)})`).join(', ')
+      : draft.fees.map(({ fee, add }) => `${fee} (${add})`).join(', ')
   if (part === 'miles')
-    return draft.miles.map(({ miles, add, insurance }) => `${miles} (${sign(add)}, ${insurance})`).join(', ')
+    return isRead
+      ? surface.miles
+          .map(option => `${sayNumber(option.miles)} (${more(option.dayAddCents)}, ${usd(option.insuranceDayCents)})`)
+          .join(', ')
+      : draft.miles.map(({ miles, add, insurance }) => `${miles} (${add}, ${insurance})`).join(', ')
   if (part === 'creditRateBps') return `${draft.creditPercent} %`
-  if (unreadable.includes(part)) return draft.amounts[part]
-  const [key, inner] = part.split('.') as [keyof typeof surface, string | undefined]
-  const found = inner ? (surface[key] as Record<string, number>)[inner] : surface[key]
-  return usd(found as number)
+  return isRead ? usd(amountAt(surface, part)) : draft.amounts[part]
 }

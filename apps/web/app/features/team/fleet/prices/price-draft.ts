@@ -71,7 +71,8 @@ export function draftOf({ surface, groups }: VehicleFile): PriceDraft {
   }
 }
 
-function amountAt(surface: SurfaceOf<number>, name: SingleAmount): number {
+/** An amount that stands alone, in cents. */
+export function amountAt(surface: SurfaceOf<number>, name: SingleAmount): number {
   if (name === 'coupons.weekly') return surface.coupons.weekly
   if (name === 'coupons.biweekly') return surface.coupons.biweekly
   if (name === 'coupons.monthly') return surface.coupons.monthly

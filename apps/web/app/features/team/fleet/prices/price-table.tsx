@@ -39,8 +39,11 @@ export function PriceTable({ draft, change, surface, saved, taxRatePpm, fault, s
   const [column, setColumn] = useState<number | null>(null)
   const wrong = useId()
   const { fees, miles } = draft
-  const variants = (surface?.variants ?? []).map(({ choices }) => variantKey(choices))
-  const variant = variants.includes(chosen) ? chosen : null
+  const variants = (surface?.variants ?? []).map(({ choices }) => ({
+    value: variantKey(choices),
+    label: choices.join(', '),
+  }))
+  const variant = variants.some(({ value }) => value === chosen) ? chosen : null
   const rows = surface && pricedRows(surface, saved, { days, variant, taxRatePpm: taxRatePpm ?? 0 })
   const wrongBy = (path: string) => (fault?.field === path ? wrong : undefined)
   const setFee = (at: number, next: Partial<(typeof fees)[number]>) =>
@@ -63,10 +66,7 @@ export function PriceTable({ draft, change, surface, saved, taxRatePpm, fault, s
             label={m.fleet_table_options()}
             value={variant ?? ''}
             onChange={event => setChosen(event.target.value)}
-            options={[
-              { value: '', label: m.fleet_preview_car() },
-              ...variants.map(key => ({ value: key, label: key.split('||').join(', ') })),
-            ]}
+            options={[{ value: '', label: m.fleet_preview_car() }, ...variants]}
           />
         )}
         {action}

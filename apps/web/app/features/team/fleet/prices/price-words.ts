@@ -29,7 +29,8 @@ export function sayAmount(name: SingleAmount): string {
   return names[name]()
 }
 
-/** What a part of a vehicle's prices is called in the log; one that has no name keeps its own. */
+/** What a part of a vehicle's prices is called; a place in a list goes by its list, and what has no name keeps its own. */
 export function sayPricePart(path: string): string {
-  return (others[path] ?? (names as Record<string, () => string>)[path])?.() ?? path
+  const [list = ''] = path.split('.')
+  return ((names as Record<string, () => string>)[path] ?? others[path] ?? others[list])?.() ?? path
 }
