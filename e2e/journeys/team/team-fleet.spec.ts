@@ -90,74 +90,81 @@ test('SRV-32, SRV-06, AUTH-28: a vehicle comes from a file, gets its prices corr
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
 })
 
-test('DESK-34: prices are typed in the table of plans, which stays in sight; a broken rule stands at its field, and another car’s prices are seen before they are taken', async ({
-  page,
-}) => {
-  const vehicle_id = 305
-  const token = await teamToken(page.request)
-  const fileOf = async () =>
-    (await mustCall(page.request, 'teamVehicle', { vehicle_id }, token)).result as { version: number }
-  const { version } = await fileOf()
-  await page.setViewportSize({ width: 1366, height: 650 })
-  await arriveAsTeam(page)
-  await page.goto(`/team/fleet/${vehicle_id}?part=prices`)
-  const table = page.getByRole('table', { name: 'Price table' })
-  const bills = table.getByRole('cell').filter({ hasText: '$' })
-  await expect(bills.first()).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await expectFits(page, [360, 768, 1024, 1366])
+test.describe('prices of another car', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+  test('DESK-34: prices are typed in the table of plans, which stays in sight; a broken rule stands at its field, and another car’s prices are seen before they are taken', async ({
+    page,
+  }) => {
+    const vehicle_id = 305
+    const token = await teamToken(page.request)
+    const fileOf = async () =>
+      (await mustCall(page.request, 'teamVehicle', { vehicle_id }, token)).result as { version: number }
+    const { version } = await fileOf()
+    await page.setViewportSize({ width: 1366, height: 650 })
+    await arriveAsTeam(page)
+    await page.goto(`/team/fleet/${vehicle_id}?part=prices`)
+    const table = page.getByRole('table', { name: 'Price table' })
+    const bills = table.getByRole('cell').filter({ hasText: '$' })
+    await expect(bills.first()).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await expectFits(page, [360, 768, 1024, 1366])
 
-  // What its page of plans says, cell by cell.
-  const shown = await bills.evaluateAll(cells => cells.map(cell => cell.firstElementChild!.textContent))
-  const plans = await (await page.request.get(`/car/plans/${vehicle_id}/volvo-xc40-r-design`)).text()
-  expect(shown.length).toBeGreaterThan(15)
-  for (const bill of shown) expect(plans).toContain(bill)
+    // What its page of plans says, cell by cell.
+    const shown = await bills.evaluateAll(cells => cells.map(cell => cell.firstElementChild!.textContent))
+    const plans = await (await page.request.get(`/car/plans/${vehicle_id}/volvo-xc40-r-design`)).text()
+    expect(shown.length).toBeGreaterThan(15)
+    for (const bill of shown) expect(plans).toContain(bill)
 
-  const out = await page.evaluate(() => {
-    const form = [...document.forms].find(({ elements }) => elements.namedItem('dayCents'))!
-    const lost: string[] = []
-    for (const field of form.elements) {
-      if (!(field instanceof HTMLInputElement)) continue
-      field.focus()
-      const seen = [...form.querySelectorAll('td')].some(cell => {
-        if (!cell.textContent.startsWith('$')) return false
-        const { left, right, top, bottom } = cell.getBoundingClientRect()
-        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-        return top >= 0 && bottom <= innerHeight && cell.contains(hit)
-      })
-      if (!seen || document.activeElement !== field) lost.push(field.name)
-    }
-    return lost
+    const out = await page.evaluate(() => {
+      const form = [...document.forms].find(({ elements }) => elements.namedItem('dayCents'))!
+      const lost: string[] = []
+      for (const field of form.elements) {
+        if (!(field instanceof HTMLInputElement)) continue
+        field.focus()
+        const seen = [...form.querySelectorAll('td')].some(cell => {
+          if (!cell.textContent.startsWith('$')) return false
+          const { left, right, top, bottom } = cell.getBoundingClientRect()
+          const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+          return top >= 0 && bottom <= innerHeight && cell.contains(hit)
+        })
+        if (!seen || document.activeElement !== field) lost.push(field.name)
+      }
+      return lost
+    })
+    expect(out).toEqual([])
+
+    const second = page.getByLabel('Added per day with initial fee 2')
+    const before = await second.inputValue()
+    await second.fill('99')
+    const rule = 'A higher initial fee must not cost more a day.'
+    await expect(second).toHaveAccessibleDescription(rule)
+    await expect(bills).toHaveCount(0)
+    await page.getByLabel('Deposit').press('Enter')
+    await expect(second).toBeFocused()
+    await second.fill(before)
+    await expect(second).not.toHaveAccessibleDescription(rule)
+    await page.getByLabel('Added per day with miles 2').fill('2.50')
+    await expect(bills.filter({ hasText: 'was $' })).toHaveCount(shown.length / 5)
+
+    await page.getByRole('button', { name: 'Copy from another car' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Which car?').fill('camry')
+    await page.route('**/api/v1/teamFind', route => route.abort())
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('This could not be looked for.')).toBeVisible({ timeout: 15_000 })
+    await page.unroute('**/api/v1/teamFind')
+    await dialog.getByRole('button', { name: 'Find' }).press('Enter')
+    await dialog.getByRole('radio').first().press('Space')
+    const day = dialog.getByRole('checkbox', { name: /^Day, highest fee/ })
+    await expect(day).toBeChecked()
+    await expect(dialog.getByRole('checkbox', { name: /^Selling price/ })).not.toBeChecked()
+    await expectAccessibleInBothThemes(page)
+    const [, will] = /→ \$([\d.]+)/.exec((await day.locator('xpath=..').textContent())!)!
+    await dialog.getByRole('checkbox', { name: /^Initial fees/ }).uncheck()
+    await dialog.getByRole('button', { name: /^Take over \d+$/ }).press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel('Day, highest fee and fewest miles')).toHaveValue(will!)
+    await expect(second).toHaveValue(before)
+    expect((await fileOf()).version).toBe(version)
   })
-  expect(out).toEqual([])
-
-  const second = page.getByLabel('Added per day with initial fee 2')
-  const before = await second.inputValue()
-  await second.fill('99')
-  const rule = 'A higher initial fee must not cost more a day.'
-  await expect(second).toHaveAccessibleDescription(rule)
-  await expect(bills).toHaveCount(0)
-  await page.getByLabel('Deposit').press('Enter')
-  await expect(second).toBeFocused()
-  await second.fill(before)
-  await expect(second).not.toHaveAccessibleDescription(rule)
-  await page.getByLabel('Added per day with miles 2').fill('2.50')
-  await expect(bills.filter({ hasText: 'was $' })).toHaveCount(shown.length / 5)
-
-  await page.getByRole('button', { name: 'Copy from another car' }).press('Enter')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Which car?').fill('camry')
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('radio').first().press('Space')
-  const day = dialog.getByRole('checkbox', { name: /^Day, highest fee/ })
-  await expect(day).toBeChecked()
-  await expect(dialog.getByRole('checkbox', { name: /^Selling price/ })).not.toBeChecked()
-  await expectAccessibleInBothThemes(page)
-  const [, will] = /→ \$([\d.]+)/.exec((await day.locator('xpath=..').textContent())!)!
-  await dialog.getByRole('checkbox', { name: /^Initial fees/ }).uncheck()
-  await dialog.getByRole('button', { name: /^Take over \d+$/ }).press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByLabel('Day, highest fee and fewest miles')).toHaveValue(will!)
-  await expect(second).toHaveValue(before)
-  expect((await fileOf()).version).toBe(version)
 })

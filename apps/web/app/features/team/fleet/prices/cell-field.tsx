@@ -24,7 +24,7 @@ export function CellField({ name, label, value, wrongBy, inputMode, onType }: Ce
       maxLength={14}
       value={value}
       onChange={event => onType(event.target.value)}
-      className={`${boxLook} figures min-w-19 px-2! text-right`}
+      className={`${boxLook} figures min-w-19 px-1! text-right`}
     />
   )
 }
