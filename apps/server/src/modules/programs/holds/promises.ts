@@ -89,7 +89,7 @@ export async function addPromise(tx: Tx, promise: NewPromise): Promise<PromiseRo
   return row!
 }
 
-/** Says what became of a promise; `until`: it holds nothing from then on. */
+/** Says what became of a promise; `until`: it holds nothing from then on, and never longer than its day. */
 export async function endPromise(
   tx: Tx,
   id: number,
@@ -99,7 +99,12 @@ export async function endPromise(
   const notBefore = (moment: Date) => sql`greatest(${moment.toISOString()}::timestamptz, ${promises.madeAt})`
   await tx
     .update(promises)
-    .set({ state, endedAt: notBefore(at), nextAt: null, ...(until && { holdsUntil: notBefore(until) }) })
+    .set({
+      state,
+      endedAt: notBefore(at),
+      nextAt: null,
+      ...(until && { holdsUntil: sql`least(${promises.holdsUntil}, ${notBefore(until)})` }),
+    })
     .where(eq(promises.id, id))
 }
 
