@@ -90,7 +90,7 @@ test('SRV-32, SRV-06, AUTH-28: a vehicle comes from a file, gets its prices corr
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
 })
 
-test.describe('prices of another car', () => {
+test.describe('DESK-34: prices in the table of plans', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
   test('DESK-34: prices are typed in the table of plans, which stays in sight; a broken rule stands at its field, and another car’s prices are seen before they are taken', async ({
     page,
