@@ -13,9 +13,9 @@ export async function digestYear(parts: Parts): Promise<string[]> {
   return lines.sort()
 }
 
-/** A key of the books without the numbers of its booking and of an extra payment, which go by who came first. */
+/** A key of the books without the numbers of bookings and of an extra payment, which go by who came first. */
 const key = (column: string) =>
-  `regexp_replace(regexp_replace(${column}, '^bk_[0-9]+', 'bk'), ':extra:[0-9]+', ':extra')`
+  `regexp_replace(regexp_replace(${column}, '\\mbk_[0-9]+', 'bk', 'g'), ':extra:[0-9]+', ':extra')`
 
 const queries = {
   booking: `select concat_ws(' ', user_id, vehicle_id, state, outcome, start_at, end_at, billed_days, payment_retry, renew_at, announce_at, fee_at,
