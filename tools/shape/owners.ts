@@ -37,6 +37,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'people/customers': ['personNotes'],
   'programs/bookings': ['bookings', 'bookingEvents'],
   'programs/waiting-credits': ['waitingCredits', 'waitExtensions'],
+  'programs/own-policies': ['ownPolicies'],
   'programs/payment-days': ['paymentDays'],
   'programs/paused-days': ['programPauses'],
   'programs/cases': ['careCases', 'careEvents', 'careDays'],

@@ -41,7 +41,6 @@ import { calendarHandlers } from './modules/programs/booking-views/calendar-rout
 import { bookingDetailHandlers } from './modules/programs/booking-views/detail-routes.ts'
 import { bookingListHandlers } from './modules/programs/booking-views/routes.ts'
 import { teamBookingDetailHandlers } from './modules/programs/booking-views/team-routes.ts'
-import { teamBookingHandlers } from './modules/programs/bookings/team-routes.ts'
 import { cancellationHandlers } from './modules/programs/cancellations/routes.ts'
 import { loanerHandlers, teamLoanerHandlers } from './modules/programs/care/loaners/routes.ts'
 import { careHandlers } from './modules/programs/care/routes.ts'
@@ -55,6 +54,7 @@ import { extraPaymentHandlers } from './modules/programs/extra-payments/routes.t
 import { teamMileageHandlers } from './modules/programs/mileage/team-routes.ts'
 import { offersHandlers } from './modules/programs/offers/routes.ts'
 import { teamOffersHandlers } from './modules/programs/offers/team-routes.ts'
+import { ownPolicyHandlers } from './modules/programs/own-policies/routes.ts'
 import { ownershipHandlers } from './modules/programs/ownership/routes.ts'
 import { paperHandlers } from './modules/programs/papers/routes.ts'
 import { vehiclePaperHandlers } from './modules/programs/papers/vehicle-paper-routes.ts'
@@ -117,7 +117,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...paperHandlers,
   ...vehiclePaperHandlers,
   ...conditionHandlers,
-  ...teamBookingHandlers,
+  ...ownPolicyHandlers,
   ...teamPickupHandlers,
   ...teamMileageHandlers,
   ...teamReturnHandlers,

@@ -25,6 +25,7 @@ export const homeNeedKinds = [
   'return',
   'reading',
   'document',
+  'policy',
   'check',
   'message',
   'credit',
@@ -57,7 +58,9 @@ const otherCar = z.object({
 
 /** A driving document with its last day. */
 const drivingDocument = z.object({
-  kind: z.enum(['license', 'registration', 'inspection', 'insurance']),
+  kind: z.enum(['license', 'registration', 'inspection', 'insurance', 'own_insurance']),
+  /** Whose policy it is and how its number ends: of one's own insurance alone, and null while none is on file. */
+  policy: z.nullable(z.object({ insurer: z.string(), number_end: z.string() })),
   /** 'YYYY-MM-DD'; null for one that names no end. */
   ends_on: z.nullable(z.string()),
   /** Days until then; below zero once it is over, null where there is no end. */

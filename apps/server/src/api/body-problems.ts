@@ -25,6 +25,9 @@ const whenMissing: Record<string, Sentence> = {
   first_name: m.refusal_field_first_name,
   last_name: m.refusal_field_last_name,
   income: m.refusal_field_income,
+  insurer: m.console_policy_insurer_missing,
+  number_end: m.console_policy_number_wrong,
+  ends_on: m.console_policy_last_day_missing,
   credit_card_number: m.refusal_field_card_number,
   'addMyCard.name': m.refusal_field_card_name,
   expiration: m.refusal_field_expiration,
@@ -45,6 +48,8 @@ const whenBroken: Record<string, Sentence> = {
   long: m.refusal_field_password_long,
   expiration: m.refusal_field_expiration,
   cvv: m.refusal_field_cvv,
+  'policy-number': m.console_policy_number_wrong,
+  day: m.refusal_field_date,
   instant: m.refusal_field_date,
   id: m.refusal_field_id,
 }

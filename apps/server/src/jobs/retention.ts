@@ -128,6 +128,7 @@ export const retention: Record<string, Kept> = {
   careLoans: { because: program },
   waitingCredits: { because: program },
   waitExtensions: { because: program },
+  ownPolicies: { because: program },
   paymentDays: { because: program },
   programPauses: { because: program },
   promises: { because: program },

@@ -203,6 +203,7 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   teamPreviewCheckIn: withRight('bookings'),
   teamCheckInCar: withRight('bookings'),
   teamOwnInsurance: withRight('bookings'),
+  teamKeepPolicy: withRight('bookings'),
   teamFleetCalendar: withRight('fleet'),
   teamFigures: withRight('bookings'),
   teamCharges: withRight('money'),

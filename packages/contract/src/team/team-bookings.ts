@@ -4,7 +4,7 @@ import { bookingLink } from '../bookings/swap.ts'
 import { creditThatWaits } from '../bookings/waiting-credit.ts'
 import { call } from '../call.ts'
 import { proofStates } from '../income.ts'
-import { id, text, whole, wholeCentDollars } from '../wire.ts'
+import { day, id, line, text, whole, wholeCentDollars } from '../wire.ts'
 import { teamCredit } from './team-credit.ts'
 
 const odometer = whole(0, 2_000_000)
@@ -138,6 +138,17 @@ export const teamBookings = {
         /** What became of the credit of a program that is over; null before, and where there was none. */
         credit: z.nullable(teamCredit),
         own_insurance: z.union([z.literal(0), z.literal(1)]),
+        /** Their own policy, as the team has noted it; null where none is on file, and where our insurance holds. */
+        own_policy: z.nullable(
+          z.object({
+            insurer: z.string(),
+            number_end: z.string(),
+            /** Its last day, YYYY-MM-DD. */
+            ends_on: z.string(),
+            ended: z.union([z.literal(0), z.literal(1)]),
+            kept_at: z.string(),
+          }),
+        ),
         wallet_balance: z.number(),
         /** What can still be given back of what was paid. */
         refundable: z.number(),
@@ -318,5 +329,22 @@ export const teamBookings = {
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['no-booking', 'booking-over'],
     summary: 'From the next cycle on the insurance line is dropped, because the person brings a policy (C-06).',
+  }),
+  teamKeepPolicy: call({
+    name: 'teamKeepPolicy',
+    method: 'POST',
+    auth: 'team',
+    right: 'bookings',
+    flag: 'number',
+    request: z.object({
+      booking_id: id,
+      insurer: line(80, 1),
+      number_end: line(6).check(z.regex(/^[\p{L}\p{N}]{2,6}$/u, 'policy-number')),
+      ends_on: day,
+    }),
+    typed: ['insurer', 'number_end', 'ends_on'],
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: ['no-booking', 'booking-over', 'our-insurance', 'policy-day'],
+    summary: 'Notes the policy of a person who brings their own, or corrects it: they see its end and are told of it.',
   }),
 }

@@ -15,6 +15,7 @@ const waiting = z.object({
     'cases',
     'returns',
     'missed_returns',
+    'own_policies',
     'income',
     'threads',
     'contact',

@@ -26,6 +26,7 @@ const calm: BookingFacts = {
   pickup: null,
   returnAt: null,
   isCarOut: false,
+  policyEndsOn: null,
   readAt: at(-3),
   checkBy: null,
   hasDeposit: true,
@@ -124,6 +125,7 @@ const some = fc.record<DriverFacts>({
       loanerBack: fc.option(fc.record({ by: fc.integer({ min: -2, max: 3 }).map(at), isOwnReady: fc.boolean() })),
       pickup: fc.option(fc.constant({ from: at(-1), until: at(2) })),
       isCarOut: fc.boolean(),
+      policyEndsOn: fc.constantFrom(null, '2026-12-01', '2026-12-10', '2028-01-01'),
       returnAt: fc.option(fc.integer({ min: -3, max: 3 }).map(at)),
       readAt: fc.option(fc.integer({ min: -60, max: 0 }).map(at)),
       checkBy: fc.option(fc.integer({ min: 0, max: 3 }).map(at)),
@@ -140,6 +142,15 @@ const some = fc.record<DriverFacts>({
   timeZone: fc.constant(zone),
   unreadMessages: fc.integer({ min: 0, max: 2 }),
   offersUntil: fc.array(fc.integer({ min: 1, max: 9 }).map(at), { maxLength: 3 }),
+})
+
+test('HOME-04, HOME-11: the policy that a driver brings is told of from the thirtieth day before its last on, and after it, while they drive', () => {
+  expect(kindsOf({ policyEndsOn: '2027-01-02' })).toEqual(['policy'])
+  expect(kindsOf({ policyEndsOn: '2027-01-03' })).toEqual([])
+  expect(kindsOf({ policyEndsOn: '2026-11-20' })).toEqual(['policy'])
+  expect(kindsOf({ state: 'approved', policyEndsOn: '2026-11-20' })).toEqual([])
+  const [told] = needsOf({ ...driver, bookings: [{ ...calm, policyEndsOn: '2026-12-20' }] }, now)
+  expect(told).toMatchObject({ kind: 'policy', bookingId: 1, by: new Date('2026-12-21T04:59:00Z') })
 })
 
 test('HOME-04, HOME-08: whatever is so, the gravest comes first, of two alike the one that ends first, and its car leads', () => {

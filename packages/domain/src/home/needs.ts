@@ -20,6 +20,7 @@ export const needKinds = [
   'return',
   'reading',
   'document',
+  'policy',
   'check',
   'message',
   'credit',
@@ -71,6 +72,8 @@ export interface BookingFacts {
   readonly returnAt: Date | null
   /** The team has stopped its program, and its car has not come back. */
   readonly isCarOut: boolean
+  /** The last day of the policy that its driver brings, 'YYYY-MM-DD'; null under our insurance, and while none is on file. */
+  readonly policyEndsOn: string | null
   /** When its odometer was read last. */
   readonly readAt: Date | null
   /** When the deposit goes back at the latest, while the car that came back is not looked at. */
@@ -119,7 +122,7 @@ export function needsOf(facts: DriverFacts, now: Date): Need[] {
 }
 
 function needsOfBooking(booking: BookingFacts, now: Date): Need[] {
-  const { bookingId, state, pickup, returnAt, readAt } = booking
+  const { bookingId, state, timeZone, pickup, returnAt, readAt, policyEndsOn } = booking
   const need = (kind: NeedKind, by: Date | null, cents: number | null = null): Need => ({ kind, bookingId, by, cents })
   const needs: Need[] = []
   const { promise, refusal } = booking
@@ -144,6 +147,8 @@ function needsOfBooking(booking: BookingFacts, now: Date): Need[] {
   if (state === 'active') {
     if (returnAt && addMinutes(returnAt, -returnMinutes) <= now) needs.push(need('return', returnAt))
     if (readAt && addDaysInZone(readAt, readingDays, booking.timeZone) <= now) needs.push(need('reading', null))
+    if (policyEndsOn !== null && policyEndsOn <= documentsUntil(now, timeZone))
+      needs.push(need('policy', endOfDay(policyEndsOn, timeZone)))
   }
   if (booking.checkBy) needs.push(need('check', booking.hasDeposit ? booking.checkBy : null))
   const { creditUntil } = booking
@@ -164,10 +169,9 @@ function needsOfPerson({ licence, bookings, timeZone, unreadMessages, offersUnti
   const needs: Need[] = []
   const drives = bookings.some(({ state }) => state === 'new' || state === 'approved' || state === 'active')
   if (licence.state === 'approved') {
-    const soon = dateInZone(addDaysInZone(now, documentDays, timeZone), timeZone)
     const { expiresOn } = licence
     // Its last day counts; what ends on the thirtieth day from now is told of, what ends later is not.
-    if (expiresOn !== null && expiresOn <= soon && licence.renewal !== 'pending')
+    if (expiresOn !== null && expiresOn <= documentsUntil(now, timeZone) && licence.renewal !== 'pending')
       needs.push({ ...ofPerson, kind: 'document', by: endOfDay(expiresOn, timeZone) })
   } else if (drives && licence.state !== 'pending') {
     const { expiresOn } = licence
@@ -178,6 +182,11 @@ function needsOfPerson({ licence, bookings, timeZone, unreadMessages, offersUnti
   const [first] = offersUntil.toSorted((a, b) => a.getTime() - b.getTime())
   if (first) needs.push({ ...ofPerson, kind: 'offer', by: first })
   return needs
+}
+
+/** The last day of documents that are told of now. */
+function documentsUntil(now: Date, timeZone: string): string {
+  return dateInZone(addDaysInZone(now, documentDays, timeZone), timeZone)
 }
 
 /** The last minute of a day, 'YYYY-MM-DD', by the calendar of a place. */

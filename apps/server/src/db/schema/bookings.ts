@@ -6,6 +6,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -270,4 +271,26 @@ export const signatures = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   t => [index('signatures_user').on(t.userId, t.id)],
+)
+
+/** The policy that a driver with their own insurance has shown, as the team noted it last; what stood there before is in the log (HOME-11). */
+export const ownPolicies = pgTable(
+  'own_policies',
+  {
+    bookingId: integer('booking_id')
+      .$type<BookingId>()
+      .primaryKey()
+      .references(() => bookings.id),
+    insurer: text('insurer').notNull(),
+    /** The last letters and digits of its number: enough to tell it from another. */
+    numberEnd: text('number_end').notNull(),
+    /** Its last day, by the calendar of the pickup place. */
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    keptAt: instant('kept_at').notNull(),
+    keptBy: integer('kept_by')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+  },
+  () => [check('own_policies_lengths', sql`length(insurer) <= 80 and length(number_end) <= 6`)],
 )

@@ -92,7 +92,10 @@ const readOther = reads<Home['others'][number]>()({
   time_zone: 'timeZone',
 })
 
-const readDocument = reads<Home['documents'][number]>()({ ends_on: 'endsOn', days_left: 'daysLeft' })
+const readDocument = reads<Home['documents'][number]>()(
+  { ends_on: 'endsOn', days_left: 'daysLeft' },
+  { policy: reads<NonNullable<Home['documents'][number]['policy']>>()({ number_end: 'numberEnd' }) },
+)
 
 const readHomeOffer = reads<Home['offers'][number]>()({
   final_payable_today: 'finalPayableToday',

@@ -51,6 +51,12 @@ export function sayNeed(need: Need, now: Date): Said {
       action: m.home_need_document_do(),
       to: paths.account.uploadLicense(),
     }),
+    policy: () => ({
+      title: isOver(need.by, now) ? m.home_need_policy_ended() : m.home_need_policy_ends(),
+      more: m.home_need_policy_why(),
+      action: m.home_need_policy_do(),
+      to: paths.chat(),
+    }),
     check: () => ({ title: m.home_need_check(), action: m.home_need_check_do(), to: booking('statement') }),
     message: () => ({ title: m.home_need_message(), action: m.home_need_message_do(), to: paths.chat() }),
     credit: () => ({
@@ -65,15 +71,17 @@ export function sayNeed(need: Need, now: Date): Said {
 
 function sayDocument(by: string | null, now: Date): string {
   if (by === null) return m.home_need_document_none()
-  return Date.parse(by) < now.getTime() ? m.home_need_document_ended() : m.home_need_document_ends()
+  return isOver(by, now) ? m.home_need_document_ended() : m.home_need_document_ends()
 }
+
+const isOver = (by: string | null, now: Date) => by !== null && Date.parse(by) < now.getTime()
 
 /** Until when it can be done; for the check of a car that came back, when the deposit does. */
 export function sayLast({ kind, by, timeZone }: Need, now: Date): string {
   if (by === null) return ''
   // A document ends with its day, wherever its holder is.
-  const at = kind === 'document' ? sayDate(dateInZone(by, timeZone)) : sayMoment(by, timeZone, now)
+  const at = kind === 'document' || kind === 'policy' ? sayDate(dateInZone(by, timeZone)) : sayMoment(by, timeZone, now)
   if (kind === 'swap') return m.home_need_swap_at({ at })
   if (kind === 'check') return m.home_need_check_by({ at })
-  return Date.parse(by) < now.getTime() ? m.home_was_until({ at }) : m.home_until({ at })
+  return isOver(by, now) ? m.home_was_until({ at }) : m.home_until({ at })
 }

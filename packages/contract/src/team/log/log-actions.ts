@@ -30,6 +30,8 @@ export const logAreas = {
     'loaner_back',
     'own_insurance',
     'our_insurance',
+    'policy_kept',
+    'policy_corrected',
     'promise_recorded',
   ],
   money: [

@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { column, columnOf } from './column.ts'
 import { countRequest, countResponse, exportRequest, tableRequest, tableResponse } from './table-calls.ts'
 
-/** What the team calls the states of bookings; the last four are told beside the state itself. */
+/** What the team calls the states of bookings; those from `due` to `no_policy` are told beside the state itself. */
 export const bookingTableStates = [
   'new',
   'approved',
@@ -12,6 +12,7 @@ export const bookingTableStates = [
   'missed_return',
   'to_check',
   'car_out',
+  'no_policy',
   'completed',
   'canceled',
 ] as const

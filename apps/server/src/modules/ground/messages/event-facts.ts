@@ -73,12 +73,12 @@ export interface EventFacts
   /** `expiresOn`: its last day, 'YYYY-MM-DD', `days` from now; `waiting`: the person has no car yet, only a reservation. */
   licence_ends: { expiresOn: string; days: number; waiting?: boolean }
   licence_ended: { expiresOn: string; waiting?: boolean }
-  /** A paper of the car that is driven ends on `endsOn`, 'YYYY-MM-DD', its last day, `days` from now. */
+  /** A paper of the car that is driven, or its driver's own policy, ends on `endsOn`, 'YYYY-MM-DD', its last day, `days` from now. */
   paper_ends: {
     number: string
     car: string
     bookingId?: BookingId
-    paper: 'registration' | 'inspection' | 'insurance'
+    paper: 'registration' | 'inspection' | 'insurance' | 'own_insurance'
     endsOn: string
     days: number
   }

@@ -38,6 +38,7 @@ const paperSubjects = {
   registration: m.mail_paper_ends_registration,
   inspection: m.mail_paper_ends_inspection,
   insurance: m.mail_paper_ends_insurance,
+  own_insurance: m.mail_policy_ends,
 }
 
 const catalogue: Sayings<EventKind> = {
@@ -92,8 +93,21 @@ const catalogue: Sayings<EventKind> = {
   }),
   paper_ends: ({ bookingId, car, paper, endsOn }, { words }) => ({
     title: paperSubjects[paper]({ car, on: sayDay(endsOn, words) }, words),
-    paragraphs: [m.mail_paper_ends_text({ car, on: sayDay(endsOn, words) }, words), m.mail_paper_ends_next({}, words)],
-    action: bookingAction(bookingId, 2, words),
+    ...(paper === 'own_insurance'
+      ? {
+          paragraphs: [
+            m.mail_policy_ends_text({ car, on: sayDay(endsOn, words) }, words),
+            m.mail_policy_ends_next({}, words),
+          ],
+          action: { label: m.mail_policy_ends_action({}, words), path: '/chat' },
+        }
+      : {
+          paragraphs: [
+            m.mail_paper_ends_text({ car, on: sayDay(endsOn, words) }, words),
+            m.mail_paper_ends_next({}, words),
+          ],
+          action: bookingAction(bookingId, 2, words),
+        }),
   }),
   renewed_unlicensed: ({ car, number }, { words }) => ({
     title: m.mail_renewed_unlicensed_subject({ car }, words),

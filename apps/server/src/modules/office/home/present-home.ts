@@ -8,6 +8,7 @@ import { presentFavourite } from '../../cars/catalog/index.ts'
 import { presentRequirement } from '../../people/accounts/index.ts'
 import { ownedSince, presentOwnership, presentStanding, readOwnership } from '../../programs/booking-views/index.ts'
 import { presentOffer } from '../../programs/offers/index.ts'
+import type { PaperEnd } from '../../programs/papers/index.ts'
 import type { HomeBooking } from './read-bookings.ts'
 import type { Home } from './read-home.ts'
 
@@ -59,18 +60,23 @@ function presentNeed(
   }
 }
 
-/** The license where one was approved, then the papers of the car. */
+/** The license where one was approved, then the papers of the car, and the policy of who brings their own. */
 function presentDocuments({ licence, papers, timeZone }: Home, now: Date): Wire['documents'] {
   const today = dateInZone(now, timeZone)
-  const present = (kind: Wire['documents'][number]['kind'], endsOn: string | null) => ({
+  const present = (
+    kind: Wire['documents'][number]['kind'],
+    endsOn: string | null,
+    policy: PaperEnd['policy'] = null,
+  ) => ({
     kind,
+    policy: policy && { insurer: policy.insurer, number_end: policy.numberEnd },
     ends_on: endsOn,
     days_left: endsOn === null ? null : daysUntil(today, endsOn),
   })
   const isThere = licence.state === 'approved' || licence.state === 'expired'
   return [
     ...(isThere ? [present('license', licence.expiresOn)] : []),
-    ...papers.map(({ kind, endsOn }) => present(kind, endsOn)),
+    ...papers.map(({ kind, endsOn, policy }) => present(kind, endsOn, policy)),
   ]
 }
 

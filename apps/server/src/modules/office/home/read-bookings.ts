@@ -14,6 +14,7 @@ import {
   makes,
   models,
   odometerReadings,
+  ownPolicies,
   returnChecks,
   vehicles,
   waitingCredits,
@@ -61,6 +62,10 @@ const checkBy = sql`(select ${returnChecks.depositBy} from ${returnChecks}
   returnChecks.depositBy,
 )
 
+/** The last day of the policy that its driver brings. */
+const policyEndsOn = sql<string | null>`(select ${ownPolicies.endsOn}::text from ${ownPolicies}
+  where ${ownPolicies.bookingId} = ${bookings.id} and ${bookings.ownInsurance})`
+
 /** When the wait of its credit is over. */
 const creditUntil = sql`(select ${waitingCredits.waitsUntil} from ${waitingCredits}
   where ${waitingCredits.bookingId} = ${bookings.id} and ${waitingCredits.state} = 'waiting')`.mapWith(
@@ -95,6 +100,7 @@ export async function readBookings(db: Sql, userId: UserId, now: Date): Promise<
       checkBy,
       creditUntil,
       isCarOut: sql<boolean>`coalesce(${carIsOut}, false)`,
+      policyEndsOn,
     })
     .from(bookings)
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
@@ -144,6 +150,7 @@ interface Row {
   checkBy: Date | null
   creditUntil: Date | null
   isCarOut: boolean
+  policyEndsOn: string | null
 }
 
 function factsOf(row: Row, now: Date): Omit<BookingFacts, 'promise'> {
@@ -161,6 +168,7 @@ function factsOf(row: Row, now: Date): Omit<BookingFacts, 'promise'> {
     checkBy,
     creditUntil,
     isCarOut,
+    policyEndsOn,
   } = row
   const { recallAt, recalledAt, startAt, timeZone } = booking
   const payBy = dueCents > 0 ? (recallAt ?? recalledAt) : null
@@ -184,6 +192,7 @@ function factsOf(row: Row, now: Date): Omit<BookingFacts, 'promise'> {
     pickup: booking.state === 'approved' ? { from: startFrom(startAt), until } : null,
     returnAt: booking.returnAt ?? booking.missedReturnAt,
     isCarOut,
+    policyEndsOn,
     readAt,
     checkBy,
     hasDeposit: programQuote(booking).depositCents > 0,

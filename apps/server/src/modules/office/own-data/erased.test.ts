@@ -141,6 +141,7 @@ test('OPEN-25, OPEN-26: at the end nothing that was planted is left but where th
     'condition_reports',
     'ledger_entries',
     'money_findings',
+    'own_policies',
     'wait_extensions',
   ]
   expect(await tablesWith(word)).toEqual(stays)

@@ -53,6 +53,13 @@ export const planted: Readonly<Record<string, Planted>> = {
     },
     columns: { reason: word },
   },
+  own_policies: {
+    rows: {
+      insert: `insert into own_policies (booking_id, insurer, number_end, ends_on, kept_at, kept_by) values ($booking, '', '4821', '2030-01-01', ${now}, $person) on conflict do nothing`,
+      own: 'booking_id = $booking',
+    },
+    columns: { insurer: word },
+  },
   booking_events: { rows: { own: 'booking_id = $booking' }, columns: { reason: word } },
   bookings: { rows: { own: 'id = $booking' }, columns: { referer: word, referer_vin: word } },
   cards: {
@@ -257,6 +264,8 @@ export const coded: Readonly<Record<string, string>> = {
   care_evidence: 'by file_id sha256',
   care_loans: 'state',
   wait_extensions: 'once_key',
+  // The end of a policy's number, which is emptied with its insurer, and its last day.
+  own_policies: 'number_end ends_on',
   payment_days: 'once_key',
   program_pauses: 'ended_by once_key ended_once_key',
   waiting_credits: 'reason state',

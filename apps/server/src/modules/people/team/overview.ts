@@ -11,6 +11,7 @@ import {
   figureSources,
   incomeProofs,
   licences,
+  ownPolicies,
   returnChecks,
   threads,
   users,
@@ -42,6 +43,7 @@ const queues: readonly { what: Waiting['what']; right: TeamRight; read: (db: Db,
   { what: 'cases', right: 'bookings', read: waitingCases },
   { what: 'returns', right: 'bookings', read: waitingReturns },
   { what: 'missed_returns', right: 'bookings', read: missedReturns },
+  { what: 'own_policies', right: 'bookings', read: lackingPolicies },
   { what: 'income', right: 'people', read: waitingIncome },
   { what: 'threads', right: 'people', read: waitingThreads },
   { what: 'contact', right: 'people', read: waitingContact },
@@ -118,6 +120,23 @@ async function missedReturns(db: Db): Promise<Counted> {
     .select({ n: count(), since: min(bookings.missedReturnAt) })
     .from(bookings)
     .where(isNotNull(bookings.missedReturnAt))
+  return row!
+}
+
+/** Cars that are driven under a policy of their driver's that is over, since it was, or that nobody has noted (HOME-11). */
+async function lackingPolicies(db: Db, now: Date): Promise<Counted> {
+  const overAt = sql`(${ownPolicies.endsOn} + 1)::timestamp at time zone ${bookings.timeZone}`
+  const [row] = await db
+    .select({ n: count(), since: sql`min(${overAt})`.mapWith(bookings.startAt) })
+    .from(bookings)
+    .leftJoin(ownPolicies, eq(ownPolicies.bookingId, bookings.id))
+    .where(
+      and(
+        eq(bookings.state, 'active'),
+        bookings.ownInsurance,
+        or(isNull(ownPolicies.endsOn), sql`${overAt} <= ${now.toISOString()}::timestamptz`),
+      ),
+    )
   return row!
 }
 

@@ -1,4 +1,4 @@
-export { foundBookings, isShown, stateIs, type TeamState } from './list-team-bookings.ts'
+export { foundBookings, isShown, lacksPolicy, stateIs, type TeamState } from './list-team-bookings.ts'
 export { ownCarOf } from './own-car.ts'
 export { ownedSince, presentStanding } from './present-detail.ts'
 export { presentOwnership } from './present-ownership.ts'

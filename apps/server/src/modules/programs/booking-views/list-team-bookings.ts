@@ -8,6 +8,7 @@ import {
   charges,
   makes,
   models,
+  ownPolicies,
   places,
   promises,
   returnChecks,
@@ -35,6 +36,13 @@ const promisedDay = sql<string | null>`(select ${promises.day}::text from ${prom
 /** Given back by its driver, and not checked in yet. */
 const isToCheck = sql`exists (select from ${returnChecks} where ${returnChecks.bookingId} = ${bookings.id} and ${returnChecks.closedAt} is null)`
 const isDue = sql`exists (select from ${charges} where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open')`
+
+/** Driven under a policy of their driver's that is over, or that nobody has noted (HOME-11). */
+export const lacksPolicy = (
+  now: Date,
+) => sql`(${bookings.state} = 'active' and ${bookings.ownInsurance} and not exists (
+  select from ${ownPolicies} where ${ownPolicies.bookingId} = ${bookings.id}
+  and ${ownPolicies.endsOn} >= (${now.toISOString()}::timestamptz at time zone ${bookings.timeZone})::date))`
 
 /** Which bookings the team sees in lists: those that somebody has confirmed. */
 export const isShown = inArray(bookings.state, [...shown])

@@ -15,6 +15,7 @@ import { presentStatement, statementOf } from '../../money/statements/index.ts'
 import { sayLacking } from '../../people/eligibility/index.ts'
 import { presentIncomeOf, readIncomeOf } from '../../people/income/index.ts'
 import { teamCreditOf } from '../credit-views/index.ts'
+import { ownPolicyOf, presentOwnPolicy } from '../own-policies/index.ts'
 import { missingAtPickup } from '../pickups/index.ts'
 import { bookingDocuments } from './booking-documents.ts'
 import { findTeamRow, listTeamBookings, type TeamState } from './list-team-bookings.ts'
@@ -54,17 +55,19 @@ export const teamBookingDetailHandlers = {
     if (!detail || !row) return refuse('no-booking' as const, undefined)
     const { booking } = detail
     const credit = isOverUnsold(booking.outcome) ? await teamCreditOf(db, booking) : null
-    const [statement, events, readings, wallet, owes, income, missing, refundable, documents] = await Promise.all([
-      statementOf(db, booking_id),
-      readEvents(db, booking_id),
-      readReadings(db, booking_id),
-      walletOf(db, booking.userId),
-      owedBy(db, booking.userId, call.now),
-      booking.state === 'new' ? readIncomeOf(db, booking.userId) : null,
-      booking.state === 'new' ? missingAtPickup(db, booking, call.now) : [],
-      refundableOf(db, booking_id),
-      bookingDocuments(db, booking, call),
-    ])
+    const [statement, events, readings, wallet, owes, income, missing, refundable, documents, policy] =
+      await Promise.all([
+        statementOf(db, booking_id),
+        readEvents(db, booking_id),
+        readReadings(db, booking_id),
+        walletOf(db, booking.userId),
+        owedBy(db, booking.userId, call.now),
+        booking.state === 'new' ? readIncomeOf(db, booking.userId) : null,
+        booking.state === 'new' ? missingAtPickup(db, booking, call.now) : [],
+        refundableOf(db, booking_id),
+        bookingDocuments(db, booking, call),
+        booking.ownInsurance ? ownPolicyOf(db, booking_id) : null,
+      ])
     const result = {
       booking: presentDetail(detail, call.now, call.locale),
       row: presentTeamBooking(row, detail.links),
@@ -73,6 +76,7 @@ export const teamBookingDetailHandlers = {
       readings,
       credit,
       own_insurance: booking.ownInsurance ? (1 as const) : (0 as const),
+      own_policy: policy && presentOwnPolicy(policy, call.now, booking.timeZone),
       wallet_balance: toWire(wallet),
       owes: toWire(owes),
       income: income && presentIncomeOf(income),

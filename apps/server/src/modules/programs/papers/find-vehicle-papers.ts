@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { bookings, files, vehicleDocuments } from '../../../db/schema/index.ts'
 import { loanOfCar, loanOut } from '../loans/index.ts'
+import { ownPolicyOf } from '../own-policies/index.ts'
 
 type PaperKind = (typeof vehicleDocuments.$inferSelect)['kind']
 
@@ -64,16 +65,17 @@ async function papersOf(db: Db, vehicleId: VehicleId, kind: PaperKind): Promise<
   return rows.map(row => row.fileId)
 }
 
-/** A paper of a car, and its last day, 'YYYY-MM-DD'; null for one that does not end. */
+/** A paper of a car, or its driver's own policy, and its last day, 'YYYY-MM-DD'; null for one that does not end, and while no policy is on file. */
 export interface PaperEnd {
-  kind: PaperKind
+  kind: PaperKind | 'own_insurance'
   endsOn: string | null
+  policy: { insurer: string; numberEnd: string } | null
 }
 
-/** The papers of the car of a booking with the ends that are known, each kind once (HOME-11); of our insurance nothing where the person brings their own. */
+/** The papers of the car of a booking with the ends that are known, each kind once (HOME-11); in the place of our insurance the policy of who brings their own. */
 export async function paperEnds(
   db: Db,
-  { vehicleId, ownInsurance }: Pick<typeof bookings.$inferSelect, 'vehicleId' | 'ownInsurance'>,
+  { id, vehicleId, ownInsurance }: Pick<typeof bookings.$inferSelect, 'id' | 'vehicleId' | 'ownInsurance'>,
 ): Promise<PaperEnd[]> {
   const rows = await db
     .select({ kind: vehicleDocuments.kind, endsOn: vehicleDocuments.expiresOn })
@@ -81,5 +83,11 @@ export async function paperEnds(
     .innerJoin(files, eq(files.id, vehicleDocuments.fileId))
     .where(and(eq(vehicleDocuments.vehicleId, vehicleId), eq(vehicleDocuments.position, 0), isNull(files.deleteAfter)))
     .orderBy(asc(vehicleDocuments.kind))
-  return rows.filter(({ kind }) => kind !== 'insurance' || !ownInsurance)
+  const papers = rows.map(row => ({ ...row, policy: null }))
+  if (!ownInsurance) return papers
+  const policy = await ownPolicyOf(db, id)
+  return [
+    ...papers.filter(({ kind }) => kind !== 'insurance'),
+    { kind: 'own_insurance', endsOn: policy?.endsOn ?? null, policy },
+  ]
 }

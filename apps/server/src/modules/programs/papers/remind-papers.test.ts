@@ -81,15 +81,19 @@ test('HOME-11: a new paper is told of anew, one’s own insurance leaves ours ou
     .where(eq(licences.userId, person.id as never))
   const documents = async () => (await app.send('getHome', {}, person)).body.result.documents
   const own = [
-    { kind: 'license', ends_on: dayIn(40), days_left: 40 },
-    { kind: 'registration', ends_on: dayIn(-1), days_left: -1 },
+    { kind: 'license', policy: null, ends_on: dayIn(40), days_left: 40 },
+    { kind: 'registration', policy: null, ends_on: dayIn(-1), days_left: -1 },
   ]
-  expect(await documents()).toEqual([own[0], { kind: 'insurance', ends_on: dayIn(14), days_left: 14 }, own[1]])
+  expect(await documents()).toEqual([
+    own[0],
+    { kind: 'insurance', policy: null, ends_on: dayIn(14), days_left: 14 },
+    own[1],
+  ])
   await db
     .update(bookings)
     .set({ ownInsurance: true })
     .where(eq(bookings.id, id as never))
-  expect(await documents()).toEqual(own)
+  expect(await documents()).toEqual([...own, { kind: 'own_insurance', policy: null, ends_on: null, days_left: null }])
   await db
     .update(vehicleDocuments)
     .set({ expiresOn: dayIn(10) })

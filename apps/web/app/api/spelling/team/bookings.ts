@@ -76,9 +76,16 @@ const readTeamCredit = reads<Response<'teamExtendWait'>['result']>()(
   { ...partsOfEndedCredit, lengthened: readLengthened },
 )
 
+const readOwnPolicy = reads<NonNullable<Response<'teamBookingDetail'>['result']['own_policy']>>()({
+  number_end: 'numberEnd',
+  ends_on: 'endsOn',
+  kept_at: 'keptAt',
+})
+
 const readBookingFile = reads<Response<'teamBookingDetail'>['result']>()(
-  { own_insurance: 'ownInsurance', wallet_balance: 'walletBalance' },
+  { own_insurance: 'ownInsurance', own_policy: 'ownPolicy', wallet_balance: 'walletBalance' },
   {
+    own_policy: readOwnPolicy,
     booking: readBooking,
     row: readBookingRow,
     statement: readStatement,
@@ -164,5 +171,12 @@ export const bookingsSpelling = {
   },
   teamOwnInsurance: {
     body: spells<Request<'teamOwnInsurance'>>()({ booking_id: 'bookingId', own_insurance: 'ownInsurance' }),
+  },
+  teamKeepPolicy: {
+    body: spells<Request<'teamKeepPolicy'>>()({
+      booking_id: 'bookingId',
+      number_end: 'numberEnd',
+      ends_on: 'endsOn',
+    }),
   },
 }

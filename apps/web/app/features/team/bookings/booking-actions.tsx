@@ -14,10 +14,11 @@ import { teamSide } from '../session/team-side.ts'
 import { askBookingAgain, type BookingDialogProps, type BookingFile } from './booking-file.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { MileageDialog } from './mileage-dialog.tsx'
+import { PolicyDialog, PolicyLacks } from './policy-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ExchangeDialog } from './swaps/exchange-dialog.tsx'
 
-type Open = 'exchange' | 'stop' | 'loss' | 'case' | 'approve' | 'cancel' | 'mileage' | 'return' | 'insurance'
+type Open = 'exchange' | 'stop' | 'loss' | 'case' | 'approve' | 'cancel' | 'mileage' | 'return' | 'insurance' | 'policy'
 
 interface BookingActionsProps {
   file: BookingFile
@@ -43,6 +44,7 @@ export function BookingActions({ file, rights, main = false }: BookingActionsPro
   return (
     <>
       {(row.toCheck === 1 || row.carOut === 1) && <CheckIn file={file} />}
+      <PolicyLacks file={file} />
       {file.lacks.length > 0 && (
         <Alert tone="warn" title={m.console_lacks_title()}>
           <ul className="list-disc pl-5">
@@ -72,6 +74,9 @@ export function BookingActions({ file, rights, main = false }: BookingActionsPro
               {row.state === 'active' && isProgram && !file.booking.case && button('case', m.care_team_open())}
               {isProgram &&
                 button('insurance', file.ownInsurance ? m.console_use_our_insurance() : m.console_use_own_insurance())}
+              {isProgram &&
+                file.ownInsurance === 1 &&
+                button('policy', file.ownPolicy ? m.console_policy_correct() : m.console_policy_keep())}
               {row.state === 'active' && row.amountDue > 0 && button('stop', m.console_stop(), 'danger')}
               {row.state === 'active' &&
                 isProgram &&
@@ -87,6 +92,7 @@ export function BookingActions({ file, rights, main = false }: BookingActionsPro
       {open === 'approve' && <ApproveDialog file={file} onClose={close} />}
       {open === 'cancel' && <CancelDialog file={file} onClose={close} />}
       {open === 'insurance' && <InsuranceDialog file={file} onClose={close} />}
+      {open === 'policy' && <PolicyDialog file={file} onClose={close} />}
       {open === 'case' && <OpenCaseDialog file={file} onClose={close} />}
       {(open === 'stop' || open === 'loss') && <EndDialog file={file} how={open} onClose={close} />}
       {open === 'mileage' && <MileageDialog file={file} onClose={close} />}

@@ -14,6 +14,7 @@ import { Moment } from '../moment.tsx'
 import { sayPhone } from '../people/say-phone.ts'
 import { sayPerson } from '../say-person.ts'
 import type { BookingFile } from './booking-file.ts'
+import { sayOwnPolicy } from './booking-words.ts'
 
 /** On which day is paid; from when on, where that is another one (PACT-03). */
 function paymentDayFact({ paymentDay }: BookingFile['booking'], timeZone: string) {
@@ -151,7 +152,7 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
                   : { label: m.console_return_planned(), value: when(booking.returnAt) },
                 {
                   label: m.console_insurance(),
-                  value: file.ownInsurance ? m.console_insurance_own() : m.console_insurance_ours(),
+                  value: file.ownInsurance ? sayOwnPolicy(file) : m.console_insurance_ours(),
                 },
               ]
             : []),

@@ -1,4 +1,5 @@
 import { m } from '@ownward/texts'
+import { sayDate } from '../../../i18n/say-date.ts'
 import type { BookingFile } from './booking-file.ts'
 
 type Reading = BookingFile['readings'][number]
@@ -12,9 +13,18 @@ export const bookingStateWords = {
   missed_return: m.console_state_missed_return,
   to_check: m.console_state_to_check,
   car_out: m.console_state_car_out,
+  no_policy: m.console_state_no_policy,
   completed: m.console_state_completed,
   canceled: m.console_state_canceled,
 } as const
+
+/** The driver's own policy in a line: whose it is, how its number ends and until when it counts. */
+export function sayOwnPolicy({ ownPolicy }: BookingFile): string {
+  if (!ownPolicy) return `${m.console_insurance_own()}. ${m.console_policy_none()}`
+  const { insurer, numberEnd, endsOn, ended } = ownPolicy
+  const say = ended === 1 ? m.console_policy_was : m.console_policy_is
+  return say({ insurer, end: numberEnd, day: sayDate(endsOn) })
+}
 
 const sources: Record<Reading['source'], () => string> = {
   pickup: m.console_reading_pickup,

@@ -63,6 +63,8 @@ const words: Record<LogAction, () => string> = {
   odometer_read: m.console_action_odometer_read,
   own_insurance: m.console_action_own_insurance,
   our_insurance: m.console_action_our_insurance,
+  policy_kept: m.console_action_policy_kept,
+  policy_corrected: m.console_action_policy_corrected,
   refund_given: m.console_action_refund_given,
   charge_forgiven: m.console_action_charge_forgiven,
   promise_recorded: m.team_action_promise_recorded,

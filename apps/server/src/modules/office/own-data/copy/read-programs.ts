@@ -100,6 +100,9 @@ export async function readPrograms(db: Sql, id: UserId, locale: Locale) {
       select b.number as booking, p.from_day + 1 as "programDay", p.days, p.asked_days as "askedDays", p.ended_by as "endedBy",
              ${at('p.asked_at', 'askedAt')}, ${at('p.ended_at', 'endedAt')}, ${at('p.miles_told_at', 'milesToldAt')}
       from program_pauses p join bookings b on b.id = p.booking_id where b.user_id = ${id} order by p.id`),
+    ownPolicies: await rows(sql`
+      select b.number as booking, p.insurer, p.number_end as "numberEnd", p.ends_on::text as "endsOn", ${at('p.kept_at', 'keptAt')}
+      from own_policies p join bookings b on b.id = p.booking_id where b.user_id = ${id} order by p.booking_id`),
     paymentDays: await rows(sql`
       select b.number as booking, d.day, d.from_day + 1 as "programDay", d.bridge_days as days, ${at('d.at', 'at')}
       from payment_days d join bookings b on b.id = d.booking_id where b.user_id = ${id} order by d.id`),

@@ -34,6 +34,7 @@ const titles: Record<TableName, Say> = {
   waitingCredits: m.privacy_table_waiting_credits,
   waitExtensions: m.privacy_table_wait_extensions,
   paymentDays: m.privacy_table_payment_days,
+  ownPolicies: m.privacy_table_own_policies,
   programPauses: m.privacy_table_program_pauses,
   promises: m.privacy_table_promises,
   agreements: m.privacy_table_agreements,

@@ -12,6 +12,7 @@ import { bookingStore } from '../../../programs/bookings/index.ts'
 import { emptyWordsOf } from '../../../programs/cases/index.ts'
 import { emptyNotesOf } from '../../../programs/condition-reports/index.ts'
 import { emptyContestsOf } from '../../../programs/contests/index.ts'
+import { emptyPoliciesOf } from '../../../programs/own-policies/index.ts'
 import { creditStore } from '../../../programs/waiting-credits/index.ts'
 import { changeDeletion } from './deletions.ts'
 
@@ -44,6 +45,7 @@ async function emptyRecordsOf({ uow, now }: Pick<Work, 'uow' | 'now'>, id: UserI
   await emptyEntriesOf(tx, id)
   await emptyFindingsOf(tx, id)
   await bookingStore(tx).emptyReasonsOf(id)
+  await emptyPoliciesOf(tx, id)
   await emptyNotesOf(tx, id)
   await emptyWordsOf(tx, id)
   await emptyContestsOf(tx, id)

@@ -6,6 +6,7 @@ import { searchedWords } from '../../../people/customers/index.ts'
 import {
   foundBookings,
   isShown,
+  lacksPolicy,
   readTeamRows,
   stateIs,
   type TeamRow,
@@ -23,7 +24,8 @@ const ours = new Map<string, TeamState>([
   ['to_check', 'toCheck'],
   ['car_out', 'carOut'],
 ])
-const isState = (state: string): SQL => stateIs(ours.get(state) ?? (state as TeamState))!
+const isState = (state: string, now: Date): SQL =>
+  state === 'no_policy' ? lacksPolicy(now) : stateIs(ours.get(state) ?? (state as TeamState))!
 
 const own = ['new', 'approved', 'active', 'due', 'missed_return', 'to_check', 'car_out', 'completed', 'canceled']
 // Written out, so that it is part of the statement whose plan is kept.
@@ -42,7 +44,7 @@ const due = sql`left join (
 const asCustomer = (part: SQL) => sql`${users.kind} = 'customer' and ${searchedWords} like ${part}`
 const digits = (typed: string) => typed.replace(/\D/g, '').replace(/^1(?=\d{10})/, '')
 
-const columns: { [K in Name]: TableColumn<TeamRow, ReturnType<(typeof show)[K]>> } = {
+const columnsAt = (now: Date): { [K in Name]: TableColumn<TeamRow, ReturnType<(typeof show)[K]>> } => ({
   // What is only tried out may have words in its number.
   number: {
     by: sql`(nullif(regexp_replace(${bookings.number}, '\\D', '', 'g'), '')::bigint)`,
@@ -61,7 +63,7 @@ const columns: { [K in Name]: TableColumn<TeamRow, ReturnType<(typeof show)[K]>>
   stock: { by: words(sql`${vehicles.stockNo}`), there: hasVehicle, show: show.stock },
   vin: { by: words(sql`${vehicles.vin}`), there: hasVehicle, show: show.vin },
   city: { by: sql`city.words`, from: cityWords, there: sql`city.id is not null`, show: show.city },
-  state: { by: rank, always: true, is: isState, show: show.state },
+  state: { by: rank, always: true, is: state => isState(state, now), show: show.state },
   financing: {
     by: sql`array_position(array['pto', 'buy'], ${bookings.financing})`,
     always: true,
@@ -75,7 +77,7 @@ const columns: { [K in Name]: TableColumn<TeamRow, ReturnType<(typeof show)[K]>>
   made: { by: sql`${bookings.createdAt}`, always: true, show: show.made },
   missed: { by: sql`${bookings.missedReturnAt}`, show: show.missed },
   ended: { by: sql`${bookings.endedAt}`, show: show.ended },
-}
+})
 
 const from = sql`${bookings}
   left join ${users} on ${users.id} = ${bookings.userId}
@@ -91,10 +93,10 @@ function first(states: readonly string[]): Sort<Name>[] {
 }
 
 /** The bookings as the console reads them. */
-export function bookingsTable({ db }: Reading): WorkTable<TeamRow> {
+export function bookingsTable({ db, now }: Reading): WorkTable<TeamRow> {
   return {
     specs: bookingColumns,
-    columns,
+    columns: columnsAt(now),
     from,
     id: sql`${bookings.id}`,
     only: isShown,
@@ -111,9 +113,9 @@ export function bookingsTable({ db }: Reading): WorkTable<TeamRow> {
         db.execute<{ state: string; n: number }>(
           sql`select ${bookings.state} as state, count(*)::int as n from ${from} where ${where} group by 1`,
         ),
-        ...(['due', 'missed_return', 'to_check', 'car_out'] as const).map(state =>
+        ...(['due', 'missed_return', 'to_check', 'car_out', 'no_policy'] as const).map(state =>
           db.execute<{ state: string; n: number }>(
-            sql`select ${state}::text as state, count(*)::int as n from ${from} where ${and(where, isState(state))}`,
+            sql`select ${state}::text as state, count(*)::int as n from ${from} where ${and(where, isState(state, now))}`,
           ),
         ),
       ])

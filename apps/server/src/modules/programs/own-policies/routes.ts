@@ -2,12 +2,12 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { transactFor } from '../../../work.ts'
-import { lockAny, notifyAbout } from './booking-work.ts'
-import { logBookingDecision as log } from './log-booking-decision.ts'
-import { bookingStore } from './store.ts'
+import { bookingStore, lockAny, logBookingDecision as log, notifyAbout } from '../bookings/index.ts'
+import { keepOwnPolicy } from './keep-own-policy.ts'
+import { dropOwnPolicy } from './own-policies.ts'
 
-/** Answers the call with which the team notes whose insurance a car drives under; it is logged (SRV-32). */
-export const teamBookingHandlers = {
+/** Answers the calls with which the team notes whose insurance a car drives under, and which policy of its driver's that is; both are logged (SRV-32). */
+export const ownPolicyHandlers = {
   async teamOwnInsurance({ booking_id, own_insurance }, call) {
     const isOwn = own_insurance === 1
     const changed = await transactFor(call, async work => {
@@ -16,6 +16,7 @@ export const teamBookingHandlers = {
       if (booking.state === 'completed' || booking.state === 'canceled') return refuse('booking-over' as const)
       if (booking.ownInsurance === isOwn) return ok(true)
       await bookingStore(work.uow.tx).set(booking.id, { ownInsurance: isOwn })
+      if (!isOwn) await dropOwnPolicy(work.uow.tx, booking.id)
       await log(work, booking, { actorId: call.actor.userId, action: isOwn ? 'own_insurance' : 'our_insurance' })
       await notifyAbout(work, booking, 'insurance_changed', { own: isOwn ? 1 : 0 })
       return ok(true)
@@ -24,5 +25,12 @@ export const teamBookingHandlers = {
     const words = { locale: call.locale }
     const message = isOwn ? m.bookings_team_own_insurance({}, words) : m.bookings_team_our_insurance({}, words)
     return ok({ status: 1 as const, message })
+  },
+
+  async teamKeepPolicy({ booking_id, insurer, number_end, ends_on }, call) {
+    const policy = { bookingId: booking_id, insurer, numberEnd: number_end, endsOn: ends_on, by: call.actor.userId }
+    const kept = await transactFor(call, work => keepOwnPolicy(work, policy))
+    if (!kept.ok) return refuse(kept.code, undefined)
+    return ok({ status: 1 as const, message: m.bookings_team_policy_kept({}, { locale: call.locale }) })
   },
 } satisfies Handlers

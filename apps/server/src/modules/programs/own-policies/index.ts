@@ -1,0 +1,2 @@
+export { emptyPoliciesOf, ownPolicyOf } from './own-policies.ts'
+export { presentOwnPolicy } from './present.ts'
