@@ -34,7 +34,6 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'people/income': ['incomeProofs'],
   'people/signatures': ['signatures'],
   'people/team': ['secondFactors', 'recoveryCodes', 'memberChoices'],
-  'people/customers': ['personNotes'],
   'programs/bookings': ['bookings', 'bookingEvents'],
   'programs/waiting-credits': ['waitingCredits', 'waitExtensions'],
   'programs/own-policies': ['ownPolicies'],
@@ -56,6 +55,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'office/fleet': ['makes', 'models', 'owners', 'partners', 'priceSurfaces', 'vehiclePhotos', 'vehicleDocuments'],
   'office/tables': ['tableViews', 'tableChoices'],
   'office/bulk': ['bulkJobs', 'bulkItems'],
+  'office/notes': ['subjectNotes', 'noteMentions'],
   'office/own-data': ['accountExports', 'accountDeletions'],
   'office/support': ['threads', 'threadMessages', 'contactMessages', 'contactAnswers'],
 }

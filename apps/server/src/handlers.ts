@@ -22,6 +22,7 @@ import { ownerHandlers } from './modules/office/fleet/owners/routes.ts'
 import { fleetMediaHandlers } from './modules/office/fleet/photos/media-routes.ts'
 import { fleetHandlers } from './modules/office/fleet/routes.ts'
 import { homeHandlers } from './modules/office/home/routes.ts'
+import { noteHandlers } from './modules/office/notes/routes.ts'
 import { operationsHandlers } from './modules/office/operations/routes.ts'
 import { ownDataHandlers } from './modules/office/own-data/routes.ts'
 import { queueHandlers } from './modules/office/queues/routes.ts'
@@ -146,6 +147,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...pickupPlaceHandlers,
   ...signaturesHandlers,
   ...ownDataHandlers,
+  ...noteHandlers,
   ...queueHandlers,
   ...supportHandlers,
   ...firstStepsHandlers,

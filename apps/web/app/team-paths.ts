@@ -50,6 +50,15 @@ export const teamPaths = {
   contact: () => '/team/contact',
   log: (about?: number) => `/team/log${about ? `?person=${about}` : ''}`,
   logEntry: (id: number) => `/team/log?entry=${id}`,
+  /** Where the notes on something stand; the server's letters say the same. */
+  notesOn: {
+    person: (key: string) => `/team/people/${key}#notes`,
+    booking: (key: string) => `/team/bookings/${key}#notes`,
+    car: (key: string) => `/team/fleet/${key}?part=notes`,
+    case: (key: string) => `/team/cases?notes=${key}`,
+    offer: (key: string) => `/team/offers?notes=${key}`,
+    charge: (key: string) => `/team/money/${key}#notes`,
+  },
   operations: () => '/team/operations',
   members: () => '/team/members',
   security: () => '/team/security',

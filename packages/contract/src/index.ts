@@ -30,6 +30,7 @@ import { bulk } from './team/tables/bulk.ts'
 import { peopleTable } from './team/tables/people-table.ts'
 import { tableViews } from './team/tables/table-views.ts'
 import { vehicleTable } from './team/tables/vehicle-table.ts'
+import { teamNoteCalls } from './team/talk/team-notes.ts'
 import { team } from './team/team.ts'
 import { teamBookings } from './team/team-bookings.ts'
 import { teamCarModules } from './team/team-car-modules.ts'
@@ -106,6 +107,7 @@ export const contract = {
   ...teamContent,
   ...teamMessages,
   ...teamPeople,
+  ...teamNoteCalls,
   ...logTable,
   ...peopleTable,
   ...tableViews,

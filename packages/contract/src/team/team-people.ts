@@ -51,8 +51,6 @@ const requirement = z.object({
   detail: z.string(),
 })
 
-const note = z.object({ id: z.number(), author: z.string(), text: z.string(), at: z.string() })
-
 const licenceOnFile = z.object({
   id: z.number(),
   state: z.enum(['draft', 'pending', 'approved', 'rejected']),
@@ -116,11 +114,10 @@ const personFile = z.extend(personRow, {
   ),
   documents: z.array(documentOnFile),
   openings: z.array(opening),
-  notes: z.array(note),
   history: z.array(auditEntry),
 })
 
-/** The calls by which the team finds customers, blocks them, notes something about them, and reads its own log. */
+/** The calls by which the team finds customers, blocks them, and reads its own log. */
 export const teamPeople = {
   teamPeople: call({
     name: 'teamPeople',
@@ -146,7 +143,7 @@ export const teamPeople = {
     request: z.object({ user_id: id }),
     response: z.extend(done, { result: personFile }),
     refuses: ['no-person'],
-    summary: 'A customer with what is on file, who opened it, notes and what was decided.',
+    summary: 'A customer with what is on file, who opened it and what was decided.',
   }),
   teamBlockPerson: call({
     name: 'teamBlockPerson',
@@ -169,16 +166,5 @@ export const teamPeople = {
     response: done,
     refuses: ['no-person', 'reason-missing', 'reason-short', 'already-decided'],
     summary: 'Lets a customer who was blocked sign in again.',
-  }),
-  teamAddNote: call({
-    name: 'teamAddNote',
-    method: 'POST',
-    auth: 'team',
-    right: 'people',
-    flag: 'number',
-    request: z.object({ user_id: id, text: text(2000) }),
-    response: z.extend(done, { result: note }),
-    refuses: ['no-person', 'message-empty'],
-    summary: 'Writes down something about a customer, for the team.',
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call, teamRights } from '../call.ts'
 import { email, id, line, nothing, phone, text, written } from '../wire.ts'
+import { noteSubject } from './talk/team-notes.ts'
 import { pause } from './team-operations.ts'
 import { somebody } from './team-people.ts'
 import { queueName } from './team-queues.ts'
@@ -40,11 +41,14 @@ const notice = z.object({
     'loaner_refused',
     'loaner_late',
     'claim_taken',
+    'mentioned',
   ]),
-  /** Whom it is about; of a claim that was taken over, the member who did. */
+  /** Whom it is about; of a claim that was taken over or a note that names its reader, the member who did. */
   person: z.nullable(somebody),
   /** What was taken over: its queue and number. */
   item: z.nullable(z.object({ queue: queueName, subject: z.number() })),
+  /** What the note stands on that names its reader. */
+  note: z.nullable(z.object({ subject: noteSubject, key: z.string() })),
   at: z.string(),
   read: z.boolean(),
 })

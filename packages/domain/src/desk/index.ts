@@ -1,2 +1,3 @@
 export { afterDeskMinutes, type DeskHours, deskMinutesBetween, usualHours } from './hours.ts'
+export { type NoteSubject, noteSubjects } from './note-subjects.ts'
 export { claimMinutes, dueAt, type Queue, queueMinutes, queues } from './queues.ts'

@@ -1,4 +1,4 @@
-import { queues } from '@ownward/domain/desk'
+import { type NoteSubject, queues } from '@ownward/domain/desk'
 import type { UserId } from '@ownward/domain/ids'
 import { sql } from 'drizzle-orm'
 import {
@@ -19,20 +19,38 @@ import { users } from './accounts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What members of the team write down about a person, for each other (SRV-32). */
-export const personNotes = pgTable(
-  'person_notes',
+/** What members of the team write down about a person, a booking, a car, a case, an offer or a charge, for each other (DESK-23). */
+export const subjectNotes = pgTable(
+  'subject_notes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The build before this one writes its notes on people without naming what they stand on (decision 0127). */
+    subject: text('subject').$type<NoteSubject>().notNull().default('person'),
+    subjectId: integer('subject_id').notNull(),
     authorId: integer('author_id').notNull(),
     text: text('text').notNull(),
     at: instant('at').notNull(),
+    pinnedAt: instant('pinned_at'),
+    pinnedBy: integer('pinned_by'),
   },
-  t => [index('person_notes_user').on(t.userId, t.id)],
+  t => [
+    index('subject_notes_subject').on(t.subjectId, t.id),
+    check('subject_notes_kind', sql`subject in ('person', 'booking', 'car', 'case', 'offer', 'charge')`),
+    check('subject_notes_length', sql`char_length(text) between 1 and 4000`),
+    check('subject_notes_pin', sql`(pinned_at is null) = (pinned_by is null)`),
+  ],
+)
+
+/** The members whom a note names, and who were told of it (DESK-23). */
+export const noteMentions = pgTable(
+  'note_mentions',
+  {
+    noteId: bigint('note_id', { mode: 'number' })
+      .notNull()
+      .references(() => subjectNotes.id, { onDelete: 'cascade' }),
+    memberId: integer('member_id').notNull(),
+  },
+  t => [primaryKey({ columns: [t.noteId, t.memberId] })],
 )
 
 /** The second factor of a member of the team: codes of an authenticator app (RFC 6238). It counts once it is confirmed. */

@@ -12,8 +12,9 @@ import { teamSide } from './session/team-side.ts'
 
 type Notice = Overview['notices'][number]
 
-function wordsOf({ kind, person, item }: Notice): string {
+function wordsOf({ kind, person, item, note }: Notice): string {
   const name = person?.name ?? m.team_somebody()
+  if (note) return m.notes_notice({ name })
   if (item) return m.queues_notice_taken({ name, queue: queueWords[item.queue].name() })
   if (kind === 'licence_ended') return m.team_notice_licence_ended({ name })
   if (kind === 'case_opened') return m.console_notice_case_opened({ name })
@@ -36,7 +37,8 @@ const casesKinds: readonly Notice['kind'][] = [
   'loaner_late',
 ]
 
-function placeOf({ kind, person, item }: Notice): string {
+function placeOf({ kind, person, item, note }: Notice): string {
+  if (note) return teamPaths.notesOn[note.subject](note.key)
   if (item) return queueWords[item.queue].item(item.subject)
   if (kind === 'licence_ended') return teamPaths.bookings()
   if (casesKinds.includes(kind)) return teamPaths.cases()

@@ -9,6 +9,7 @@ import { queries } from '../../api/queries.ts'
 import { Asked } from '../../features/team/asking/asked.tsx'
 import { Boxes, useBox } from '../../features/team/boxes.tsx'
 import type { Overview } from '../../features/team/frame/nav-links.ts'
+import { NotesOfAddress } from '../../features/team/notes/notes-of-row.tsx'
 import { OfferList, offerStates } from '../../features/team/offers/offer-list.tsx'
 import { Pages, usePage } from '../../features/team/pager.tsx'
 import { SearchForm } from '../../features/team/search-form.tsx'
@@ -81,6 +82,7 @@ export default function TeamOffersPage() {
           </>
         )}
       </Asked>
+      <NotesOfAddress subject="offer" title={id => m.notes_on_offer({ id })} />
     </TeamMain>
   )
 }

@@ -107,6 +107,8 @@ export const logAreas = {
     'second_factor_off',
     'table_exported',
     'claim_taken_over',
+    'note_pinned',
+    'note_unpinned',
   ],
   operations: [
     'charging_paused',

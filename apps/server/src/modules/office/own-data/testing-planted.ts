@@ -179,10 +179,10 @@ export const planted: Readonly<Record<string, Planted>> = {
       quiet_zone: word,
     },
   },
-  person_notes: {
+  subject_notes: {
     rows: {
-      insert: `insert into person_notes (user_id, author_id, text, at) values ($person, 1, '', ${now})`,
-      own: mine,
+      insert: `insert into subject_notes (subject, subject_id, author_id, text, at) values ('person', $person, 1, '-', ${now}), ('booking', $booking, 1, '-', ${now})`,
+      own: `(subject = 'person' and subject_id = $person) or (subject = 'booking' and subject_id = $booking)`,
     },
     columns: { text: word },
   },
@@ -297,6 +297,7 @@ export const coded: Readonly<Record<string, string>> = {
   saved_searches: 'rhythm locale email confirm_hash',
   search_tellings: 'kind',
   sessions: 'kind token_hash',
+  subject_notes: 'subject',
   thread_messages: 'author',
   users: 'kind locale rights payday_days',
   vehicle_claims: 'kind',

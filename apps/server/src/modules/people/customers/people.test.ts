@@ -95,7 +95,6 @@ test('SRV-32 BEY-14: a person’s page tells what is on file, and whether they m
     incomes: [{ monthly: 4200 }],
     cards: [{ brand: 'visa', last4: '4242', expiration: '12/39', is_default: true }],
     bookings: [],
-    notes: [],
   })
   expect(result.requirements.map((row: { requirement: string }) => row.requirement)).toEqual([
     'not_blocked',
@@ -115,7 +114,8 @@ test('ROLE-05 ROLE-07: members of the team and dealers are no people of the cons
     expect(await app.call('teamBlockPerson', { user_id: id, reason: 'The card was stolen.' }, tess)).toMatchObject({
       code: 'no-person',
     })
-    expect(await app.call('teamAddNote', { user_id: id, text: 'x' }, tess)).toMatchObject({ code: 'no-person' })
+    const note = { subject: 'person', key: String(id), text: 'x' } as const
+    expect(await app.call('teamAddNote', note, tess)).toMatchObject({ code: 'no-note-subject' })
   }
   expect((await app.send('teamOverview', {}, tess)).status).toBe(200)
 })
@@ -155,20 +155,6 @@ test('SRV-32: blocking asks for a reason, ends every session, keeps the person o
     ['person_unblocked', 'It was theirs.', { id: both.id, name: 'Tess Adams' }],
     ['person_blocked', 'A stolen card.', { id: tess.id, name: 'Tess Adams' }],
   ])
-})
-
-test('SRV-32: notes are for the team alone, the newest first', async () => {
-  const ana = await app.given.customer()
-  const note = (text: string) => app.call('teamAddNote', { user_id: ana.id, text }, tess)
-  expect(await note(' ')).toMatchObject({ code: 'message-empty' })
-  expect(await note('Called twice.')).toMatchObject({ result: { author: 'Tess Adams', text: 'Called twice.' } })
-  await note('Called back.')
-  expect((await fileOf(ana.id)).result.notes.map(({ text }: { text: string }) => text)).toEqual([
-    'Called back.',
-    'Called twice.',
-  ])
-  const own = await app.send('getmyaccountDetails', {}, ana)
-  expect(own.text).not.toContain('Called')
 })
 
 test('BEY-25 SRV-23: documents open by the page of a person for those with the right to them, and every opening shows there', async () => {

@@ -5,7 +5,7 @@ import type { cards, incomes } from '../../../db/schema/index.ts'
 import type { documentsOf, openingsOf } from '../../ground/documents/index.ts'
 import { somebodyOf } from '../log/index.ts'
 import type { PersonRow } from './find-people.ts'
-import type { BookingOfPerson, LicenceOfPerson, NoteOfPerson } from './read-person.ts'
+import type { BookingOfPerson, LicenceOfPerson } from './read-person.ts'
 
 type PersonFile = Response<'teamPerson'>['result']
 
@@ -19,7 +19,6 @@ interface Gathered extends Pick<PersonFile, 'history'> {
   bookings: BookingOfPerson[]
   documents: Awaited<ReturnType<typeof documentsOf>>
   openings: Awaited<ReturnType<typeof openingsOf>>
-  notes: NoteOfPerson[]
   lastSignedIn: Date | null
   deletionEndsAt: Date | null
 }
@@ -68,7 +67,6 @@ export function presentPerson({
       who: somebodyOf(who),
       by_owner: byOwner,
     })),
-    notes: found.notes.map(presentNote),
     history,
   }
 }
@@ -125,9 +123,4 @@ function presentBooking({ booking, year, make, model }: BookingOfPerson): Person
     end_datetime: booking.endAt.toISOString(),
     time_zone: booking.timeZone,
   }
-}
-
-/** A note with its author's name. */
-export function presentNote({ note, ...author }: NoteOfPerson): PersonFile['notes'][number] {
-  return { id: note.id, author: nameOf(author), text: note.text, at: note.at.toISOString() }
 }

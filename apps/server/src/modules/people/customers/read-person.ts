@@ -11,7 +11,6 @@ import {
   licences,
   makes,
   models,
-  personNotes,
   sessions,
   users,
   vehicles,
@@ -36,38 +35,26 @@ export async function readPerson(
     .from(users)
     .where(and(eq(users.id, userId), eq(users.kind, 'customer')))
   if (!row) return null
-  const [
-    facts,
-    licenceRows,
-    incomeRows,
-    cardRows,
-    bookingRows,
-    documents,
-    openings,
-    notes,
-    history,
-    [session],
-    [deletion],
-  ] = await Promise.all([
-    eligibilityFacts(db, userId, { now: viewer.now }),
-    licencesOf(db, userId),
-    db.select().from(incomes).where(eq(incomes.userId, userId)).orderBy(desc(incomes.id)).limit(most),
-    db
-      .select()
-      .from(cards)
-      .where(and(eq(cards.userId, userId), isNull(cards.removedAt)))
-      .orderBy(desc(cards.isDefault), desc(cards.id)),
-    bookingsOf(db, userId),
-    documentsOf(db, userId, viewer),
-    openingsOf(db, userId),
-    notesOf(db, userId),
-    newestAbout(db, userId, most),
-    db
-      .select({ last: max(sessions.createdAt) })
-      .from(sessions)
-      .where(and(eq(sessions.userId, userId), eq(sessions.kind, 'customer'))),
-    deletionOf(db, userId),
-  ])
+  const [facts, licenceRows, incomeRows, cardRows, bookingRows, documents, openings, history, [session], [deletion]] =
+    await Promise.all([
+      eligibilityFacts(db, userId, { now: viewer.now }),
+      licencesOf(db, userId),
+      db.select().from(incomes).where(eq(incomes.userId, userId)).orderBy(desc(incomes.id)).limit(most),
+      db
+        .select()
+        .from(cards)
+        .where(and(eq(cards.userId, userId), isNull(cards.removedAt)))
+        .orderBy(desc(cards.isDefault), desc(cards.id)),
+      bookingsOf(db, userId),
+      documentsOf(db, userId, viewer),
+      openingsOf(db, userId),
+      newestAbout(db, userId, most),
+      db
+        .select({ last: max(sessions.createdAt) })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.kind, 'customer'))),
+      deletionOf(db, userId),
+    ])
   return presentPerson({
     row,
     facts,
@@ -77,7 +64,6 @@ export async function readPerson(
     bookings: bookingRows,
     documents,
     openings,
-    notes,
     history,
     lastSignedIn: session?.last ?? null,
     deletionEndsAt: deletion?.endsAt ?? null,
@@ -114,21 +100,8 @@ function bookingsOf(db: Db, userId: UserId) {
     .limit(most)
 }
 
-function notesOf(db: Db, userId: UserId) {
-  return db
-    .select({ note: personNotes, firstName: users.firstName, lastName: users.lastName })
-    .from(personNotes)
-    .leftJoin(users, eq(users.id, personNotes.authorId))
-    .where(eq(personNotes.userId, userId))
-    .orderBy(desc(personNotes.id))
-    .limit(most)
-}
-
 /** A licence of a customer, and the name of who decided it. */
 export type LicenceOfPerson = Awaited<ReturnType<typeof licencesOf>>[number]
 
 /** A booking of a customer, and what its car is called. */
 export type BookingOfPerson = Awaited<ReturnType<typeof bookingsOf>>[number]
-
-/** A note on a customer, and the name of who wrote it. */
-export type NoteOfPerson = Awaited<ReturnType<typeof notesOf>>[number]

@@ -4,10 +4,9 @@ import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { transactFor } from '../../../work.ts'
-import { addNote } from './add-note.ts'
 import { blockPerson, unblockPerson } from './block-person.ts'
 import { findPeople } from './find-people.ts'
-import { presentNote, presentRow } from './present.ts'
+import { presentRow } from './present.ts'
 import { readPerson } from './read-person.ts'
 
 const yes = 1 as const
@@ -41,11 +40,6 @@ export const customerHandlers = {
     const freed = await transactFor(call, work => unblockPerson(work, { userId, reason }))
     if (!freed.ok) return refuse(freed.code, { say: { decided: 'person unblocked', who: await whoDid(call, userId) } })
     return ok({ status: yes, message: m.team_person_unblocked({}, { locale: call.locale }) })
-  },
-
-  async teamAddNote({ user_id: userId, text }, call) {
-    const added = await transactFor(call, work => addNote(work, { userId, text }))
-    return added.ok ? ok({ status: yes, message: '', result: presentNote(added.value) }) : refuse(added.code, undefined)
   },
 } satisfies Handlers
 

@@ -1,7 +1,7 @@
 export { firstPassword } from './add-member.ts'
 export { addManager } from './first-member.ts'
 export { looksAfterPeople, mayBeGiven } from './members.ts'
-export { notifyMember, notifyTeam } from './notices.ts'
+export { notifyMember, notifyMention, notifyTeam } from './notices.ts'
 export { lacksSecondFactor } from './policy.ts'
 export { clockIfWrong, presentOpenPauses, presentPauses } from './present-pauses.ts'
 export { resetFactorByPhone, sealFactorsAnew } from './second-factor.ts'

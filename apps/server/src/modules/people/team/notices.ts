@@ -1,5 +1,6 @@
 import type { Response, TeamRight } from '@ownward/contract'
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type NoteSubjectName, noteRights } from '@ownward/contract/notes'
+import { and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../../call.ts'
 import type { Config } from '../../../config.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
@@ -26,9 +27,10 @@ const rightOf = {
   loaner_late: 'bookings',
 } satisfies Record<Exclude<Notice['kind'], Own>, TeamRight>
 /** What is told to one member alone, whatever their rights. */
-type Own = 'claim_taken'
-const own: readonly Own[] = ['claim_taken']
+type Own = 'claim_taken' | 'mentioned'
+const own: readonly Own[] = ['claim_taken', 'mentioned']
 const kinds = Object.keys(rightOf) as (keyof typeof rightOf)[]
+const subjects = Object.keys(noteRights) as NoteSubjectName[]
 const newest = 30
 
 /** Tells every member of the team who may do something about it that something waits; the team's own screens show it (SRV-35). */
@@ -43,9 +45,18 @@ export async function notifyTeam(
 export async function notifyMember(
   uow: Pick<UnitOfWork, 'tx'>,
   memberId: number,
-  { kind, person, item, at }: { kind: Own; person: number; item: NonNullable<Notice['item']>; at: Date },
+  { kind, person, item, at }: { kind: 'claim_taken'; person: number; item: NonNullable<Notice['item']>; at: Date },
 ): Promise<void> {
   await addEntries(uow, [memberId], { kind, facts: { person, queue: item.queue, subject: item.subject }, at })
+}
+
+/** Tells a member of a note that names them (DESK-23). */
+export async function notifyMention(
+  uow: Pick<UnitOfWork, 'tx'>,
+  memberId: number,
+  { person, note, at }: { person: number; note: NonNullable<Notice['note']>; at: Date },
+): Promise<void> {
+  await addEntries(uow, [memberId], { kind: 'mentioned', facts: { person, note }, at })
 }
 
 async function membersWith(tx: Tx, right: TeamRight): Promise<number[]> {
@@ -60,16 +71,29 @@ async function membersWith(tx: Tx, right: TeamRight): Promise<number[]> {
 interface NoticeReader {
   id: number
   kinds: readonly Notice['kind'][]
+  /** What notes may stand on that name them. */
+  subjects: readonly NoteSubjectName[]
 }
 
 /** What a member may read now: nothing before their second factor is set up, then what their rights are about (SRV-32). */
 export function noticeReader(config: Pick<Config, 'mode'>, actor: Actor): NoticeReader {
-  const mine = lacksSecondFactor(config, actor) ? [] : kinds.filter(kind => actor.rights.includes(rightOf[kind]))
-  return { id: actor.userId, kinds: [...own, ...mine] }
+  const rights = lacksSecondFactor(config, actor) ? [] : actor.rights
+  return {
+    id: actor.userId,
+    kinds: [...own, ...kinds.filter(kind => rights.includes(rightOf[kind]))],
+    subjects: subjects.filter(subject => rights.includes(noteRights[subject])),
+  }
 }
 
-const ofReader = ({ id, kinds }: NoticeReader) =>
-  and(eq(notifications.userId, id), inArray(notifications.kind, [...kinds]))
+const ofReader = ({ id, kinds, subjects }: NoticeReader) =>
+  and(
+    eq(notifications.userId, id),
+    inArray(notifications.kind, [...kinds]),
+    or(
+      ne(notifications.kind, 'mentioned'),
+      sql`${notifications.facts}->'note'->>'subject' = any(${sql.param([...subjects])}::text[])`,
+    ),
+  )
 
 /** The reader's newest notices and how many they have not read. */
 export async function listNotices(db: Db, reader: NoticeReader): Promise<{ notices: Notice[]; unread: number }> {
@@ -107,7 +131,7 @@ async function countUnread(sql: Db | Tx, reader: NoticeReader): Promise<number> 
 
 function presentNotice(row: typeof notifications.$inferSelect, person: Notice['person']): Notice {
   const { id, kind, at, readAt, facts } = row
-  const { queue, subject } = facts as Partial<NonNullable<Notice['item']>>
+  const { queue, subject, note = null } = facts as Partial<NonNullable<Notice['item']>> & Partial<Pick<Notice, 'note'>>
   const item = queue === undefined || subject === undefined ? null : { queue, subject }
-  return { id, kind: kind as Notice['kind'], person, item, at: at.toISOString(), read: readAt !== null }
+  return { id, kind: kind as Notice['kind'], person, item, note, at: at.toISOString(), read: readAt !== null }
 }

@@ -12,8 +12,13 @@ const readContactMessage = reads<Response<'teamContactMessages'>['result'][numbe
   handled_by: 'handledBy',
 })
 
-/** How the team's calls about messages are spelled. */
+const readNote = reads<Response<'teamNotes'>['result'][number]>()({ pinned_at: 'pinnedAt', pinned_by: 'pinnedBy' })
+
+/** How the team's calls about messages and notes are spelled. */
 export const messagesSpelling = {
+  teamNotes: { read: reads<Response<'teamNotes'>>()({}, { result: readNote }) },
+  teamAddNote: { read: reads<Response<'teamAddNote'>>()({}, { result: readNote }) },
+  teamPinNote: { read: reads<Response<'teamPinNote'>>()({}, { result: readNote }) },
   teamThreads: { read: reads<Response<'teamThreads'>>()({}, { result: readThread }) },
   teamThread: {
     body: spells<Request<'teamThread'>>()({ user_id: 'userId' }),

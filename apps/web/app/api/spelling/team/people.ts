@@ -63,5 +63,4 @@ export const peopleSpelling = {
   },
   teamBlockPerson: { body: spells<Request<'teamBlockPerson'>>()({ user_id: 'userId' }) },
   teamUnblockPerson: { body: spells<Request<'teamUnblockPerson'>>()({ user_id: 'userId' }) },
-  teamAddNote: { body: spells<Request<'teamAddNote'>>()({ user_id: 'userId' }) },
 }

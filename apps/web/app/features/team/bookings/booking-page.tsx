@@ -6,6 +6,7 @@ import { caseKinds } from '../../../i18n/case-kinds.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { useSay } from '../moment.tsx'
+import { NotesCard } from '../notes/notes.tsx'
 import { NoPlace } from '../places/no-place.tsx'
 import { ClaimBar } from '../queues/claim-bar.tsx'
 import { TeamMain } from '../team-main.tsx'
@@ -75,6 +76,7 @@ export function BookingPage({
           <BookingDocuments file={file} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <NotesCard subject="booking" of={row.id} />
           <BookingTimeline file={file} />
           <BookingMoney file={file} rights={rights} />
         </div>

@@ -8,6 +8,7 @@ import { caseKinds } from '../../../i18n/case-kinds.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { sayDollars } from '../dollars.ts'
 import { Moment } from '../moment.tsx'
+import { NotesButton } from '../notes/notes-of-row.tsx'
 import { sayPhone } from '../people/say-phone.ts'
 import { sayPerson } from '../say-person.ts'
 import { PageZone } from '../zone/page-zone.tsx'
@@ -198,6 +199,7 @@ function Doing({ of }: { of: TeamCase }) {
           {m.care_evidence()}
         </Button>
       )}
+      <NotesButton of={of.id} about={sayPerson(of.name)} />
       {/* What a dialog was told stays to be read, though the case is another one by then. It is about one car, by the clock of its place. */}
       <PageZone zone={of.timeZone}>
         {open === 'answer' && <AnswerDialog of={of} onClose={close} />}

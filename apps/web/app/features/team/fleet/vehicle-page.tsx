@@ -6,6 +6,7 @@ import { teamPaths } from '../../../team-paths.ts'
 import { Boxes, useBox } from '../boxes.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { HistoryCard } from '../history-card.tsx'
+import { NotesCard } from '../notes/notes.tsx'
 import { NoPlace } from '../places/no-place.tsx'
 import { TeamMain } from '../team-main.tsx'
 import { BlocksPanel } from './blocks-panel.tsx'
@@ -18,7 +19,7 @@ import { PublishButton } from './publish-button.tsx'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 import { VehicleTags } from './vehicle-tags.tsx'
 
-const parts = ['facts', 'prices', 'photos', 'papers', 'times', 'module', 'history'] as const
+const parts = ['facts', 'prices', 'photos', 'papers', 'times', 'module', 'notes', 'history'] as const
 
 /** A vehicle, part by part; each part has its address. */
 export function VehiclePage({ file, rights }: { file: VehicleFile; rights: Overview['member']['rights'] }) {
@@ -82,6 +83,7 @@ export function VehiclePage({ file, rights }: { file: VehicleFile; rights: Overv
           { key: 'papers', label: m.team_documents() },
           { key: 'times', label: m.fleet_part_times() },
           { key: 'module', label: m.fleet_part_module() },
+          { key: 'notes', label: m.team_notes() },
           { key: 'history', label: m.team_history() },
         ]}
       />
@@ -91,6 +93,7 @@ export function VehiclePage({ file, rights }: { file: VehicleFile; rights: Overv
       {part === 'papers' && <PapersPanel file={file} />}
       {part === 'times' && <BlocksPanel file={file} rights={rights} />}
       {part === 'module' && <ModulePanel vehicleId={row.id} />}
+      {part === 'notes' && <NotesCard subject="car" of={row.id} />}
       {part === 'history' && <HistoryCard history={file.history} />}
     </TeamMain>
   )

@@ -29,6 +29,8 @@ const words: Record<LogAction, () => string> = {
   signed_in: m.team_action_signed_in,
   table_exported: m.team_action_table_exported,
   claim_taken_over: m.queues_action_taken_over,
+  note_pinned: m.notes_action_pinned,
+  note_unpinned: m.notes_action_unpinned,
   bulk_started: m.bulk_action_started,
   bulk_stopped: m.bulk_action_stopped,
   bulk_undone: m.bulk_action_undone,

@@ -11,6 +11,7 @@ import { RefundButton } from '../bookings/refund-button.tsx'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { Moment } from '../moment.tsx'
+import { NotesCard } from '../notes/notes.tsx'
 import { sayPerson } from '../say-person.ts'
 import { ChargeAccount } from './charge-account.tsx'
 import { ChargeTag } from './charges.tsx'
@@ -122,6 +123,7 @@ export function ChargePage({ file, rights }: { file: File; rights: Overview['mem
           ]}
         />
       </Card>
+      <NotesCard subject="charge" of={row.number} />
     </div>
   )
 }

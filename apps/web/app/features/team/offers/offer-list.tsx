@@ -7,6 +7,7 @@ import type { Response } from '../../../api/spelling/spelled.ts'
 import { usd } from '../../../i18n/usd.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { Moment } from '../moment.tsx'
+import { NotesButton } from '../notes/notes-of-row.tsx'
 import { sayPhone } from '../people/say-phone.ts'
 import { sayPerson } from '../say-person.ts'
 import { WithdrawOffer } from './withdraw-offer.tsx'
@@ -114,6 +115,7 @@ function Stand({ offer }: { offer: TeamOffer }) {
         </Link>
       )}
       {offer.reason && <span className="max-w-60 text-ink-soft">{offer.reason}</span>}
+      <NotesButton of={offer.id} about={m.team_offer_number({ id: offer.id })} />
       {offer.state === 'open' && <WithdrawOffer offer={offer} />}
     </span>
   )

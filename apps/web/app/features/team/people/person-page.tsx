@@ -4,6 +4,7 @@ import { Card } from '@ownward/ui/card'
 import { Link } from 'react-router'
 import { teamPaths } from '../../../team-paths.ts'
 import type { Overview } from '../frame/nav-links.ts'
+import { NotesCard } from '../notes/notes.tsx'
 import { sayPerson } from '../say-person.ts'
 import { TeamMain } from '../team-main.tsx'
 import { BlockPerson } from './block-person.tsx'
@@ -11,7 +12,6 @@ import { PersonDocuments } from './person-documents.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import type { PersonFile } from './person-file.ts'
 import { PersonHistory } from './person-history.tsx'
-import { PersonNotes } from './person-notes.tsx'
 import { PersonOnFile } from './person-on-file.tsx'
 import { LicenceTag, StateTags } from './person-tags.tsx'
 
@@ -57,7 +57,7 @@ export function PersonPage({ person, rights }: { person: PersonFile; rights: Ove
           <PersonOnFile person={person} rights={rights} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <PersonNotes key={person.id} person={person} />
+          <NotesCard subject="person" of={person.id} />
           <PersonDocuments person={person} rights={rights} />
           <Card title={m.team_history()}>
             <PersonHistory person={person} />

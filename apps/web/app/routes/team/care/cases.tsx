@@ -6,6 +6,7 @@ import { queries } from '../../../api/queries.ts'
 import { Asked } from '../../../features/team/asking/asked.tsx'
 import { Boxes, useBox } from '../../../features/team/boxes.tsx'
 import { CaseList } from '../../../features/team/care/case-list.tsx'
+import { NotesOfAddress } from '../../../features/team/notes/notes-of-row.tsx'
 import { teamQuery } from '../../../features/team/session/team-query.ts'
 import { TeamMain } from '../../../features/team/team-main.tsx'
 import { teamPaths } from '../../../team-paths.ts'
@@ -39,6 +40,7 @@ export default function TeamCasesPage() {
       <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
         {({ result }) => <CaseList cases={result} empty={isOver ? m.care_team_over_empty() : m.care_team_empty()} />}
       </Asked>
+      <NotesOfAddress subject="case" title={id => m.notes_on_case({ id })} />
     </TeamMain>
   )
 }

@@ -1,0 +1,1 @@
+export { forgetNotesOf } from './forget-notes-of.ts'

@@ -1,0 +1,50 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { Dialog } from '@ownward/ui/dialog'
+import { useSearchParams } from 'react-router'
+import { Notes, type NotesOn } from './notes.tsx'
+
+const NAME = 'notes'
+
+/** Opens the notes on one row of a list; they have an address, to which letters lead. */
+export function NotesButton({ of, about }: { of: number; about: string }) {
+  const [, setSearch] = useSearchParams()
+  return (
+    <Button
+      look="outline"
+      onClick={() =>
+        setSearch(
+          now => {
+            now.set(NAME, String(of))
+            return now
+          },
+          { preventScrollReset: true },
+        )
+      }
+    >
+      {m.team_notes()}
+      <span className="heard"> {about}</span>
+    </Button>
+  )
+}
+
+/** The notes on the thing that the address names; of a list whose things have no page of their own (DESK-23). */
+export function NotesOfAddress({ subject, title }: Pick<NotesOn, 'subject'> & { title: (number: string) => string }) {
+  const [search, setSearch] = useSearchParams()
+  const of = search.get(NAME) ?? ''
+  if (!/^[1-9]\d{0,9}$/.test(of)) return null
+  function close(): void {
+    setSearch(
+      now => {
+        now.delete(NAME)
+        return now
+      },
+      { preventScrollReset: true },
+    )
+  }
+  return (
+    <Dialog title={title(of)} closeLabel={m.common_close()} size="lg" onClose={close}>
+      <Notes key={of} subject={subject} of={of} />
+    </Dialog>
+  )
+}
