@@ -302,9 +302,14 @@ test('OFF-01, BOOK-11, PACT-09, PACT-11: an offer is taken and approved; the boo
 
   await test.step('the team checks the car in, and the deposit comes back', async () => {
     const detail = await mustCall(request, 'getPastBookingDetail', { bookingid: id }, person.token)
-    const { deposit_return: held, end_mileage: said } = detail.result as {
+    const {
+      deposit_return: held,
+      end_mileage: said,
+      increment_id: number,
+    } = detail.result as {
       deposit_return: { held: number } | null
       end_mileage: number
+      increment_id: string
     }
     const before = (await movedOn(request, booking)).length
     await using visit = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -313,8 +318,10 @@ test('OFF-01, BOOK-11, PACT-09, PACT-11: an offer is taken and approved; the boo
     await team.goto('/team/bookings?state=to_check')
     await team.getByLabel('Number, name, phone, car, VIN or stock number').fill(person.phone)
     await team.getByRole('button', { name: 'Find' }).click()
-    const row = team.getByRole('table', { name: 'Bookings' }).getByRole('row').filter({ hasText: 'To check in' })
-    await openRecord(row.getByRole('link').first())
+    // The list as it was before 'Find' may still stand there, with others first: it is this booking's own row that is pressed, once it is alone.
+    const rows = team.getByRole('table', { name: 'Bookings' }).getByRole('row').filter({ hasText: 'To check in' })
+    await expect(rows).toHaveCount(1)
+    await openRecord(rows.getByRole('link', { name: number, exact: true }))
     await expectAccessibleInBothThemes(team)
     await team.getByRole('button', { name: 'Check the car in' }).click()
     const dialog = team.getByRole('dialog')

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBothThemes, expectFits } from '../../accessibility.ts'
+import { activeBooking, comeBackAfter } from '../../bookings.ts'
+import { expectNeeds } from '../../home-needs.ts'
+import { arriveAsTeam, arriveSignedIn, mustCall, teamToken } from '../../people.ts'
+import { expect, test } from '../../test.ts'
+
+// Days pass for everybody: the journey comes with those that move the clock.
+
+const widths = [360, 768, 1440]
+const home = '/account/home'
+
+/** The day so many days from the demo's now, as an answer and a field have it. */
+async function dayIn(page: Page, days: number): Promise<string> {
+  const { now } = (await (await page.request.get('/dev/clock.json')).json()) as { now: string }
+  return new Date(Date.parse(now) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+const inWords = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
+
+test('HOME-04, HOME-11, KEEP-20: each need of a quiet program comes in its order with its last moment and one button: an own policy, a return, a message, a reading, the check, waiting credit and an offer', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(420_000)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { request } = page
+  const booking = await activeBooking(page, 'Toyota')
+  const { id, person, car } = booking
+  const team = async (name: string, body: object) => mustCall(request, name, body, await teamToken(request))
+  const mine = (name: string, body: object) => mustCall(request, name, body, person.token)
+  await arriveSignedIn(page, person.phone, person.password)
+  const ends = await dayIn(page, 10)
+  const policy = {
+    need: 'Your own insurance ends soon',
+    last: `Until ${inWords(ends)}`,
+    button: 'Write to us',
+    to: /^\/chat$/,
+  }
+  const message = { need: 'Our team has written to you', last: '', button: 'Read and answer', to: /^\/chat$/ }
+
+  await test.step('the team notes the policy of who brings their own, and what is wrong with it is said at its field', async () => {
+    await team('teamOwnInsurance', { booking_id: id, own_insurance: 1 })
+    await expectNeeds(page, [])
+    await expect(page.getByText('no policy on file: write to us with yours')).toBeVisible()
+    await using visit = await browser.newContext({ baseURL: baseURL ?? '' })
+    const desk = await visit.newPage()
+    await arriveAsTeam(desk)
+    await desk.goto(`/team/bookings/${id}`)
+    await expect(desk.getByText('No policy of theirs is noted')).toBeVisible()
+    await desk.getByRole('button', { name: 'Note their policy' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Note their policy' })
+    await dialog.getByRole('button', { name: 'Note their policy' }).click()
+    await expect(dialog.getByLabel('Insurer')).toBeFocused()
+    await expect(dialog.getByText('Say who insures them.')).toBeVisible()
+    await dialog.getByLabel('Insurer').fill('Harbor Mutual')
+    await dialog.getByLabel('Last letters and digits of its number').fill('48-21')
+    await dialog.getByLabel('Last day').fill('2040-01-01')
+    await dialog.getByRole('button', { name: 'Note their policy' }).click()
+    await expect(dialog.getByText('Two to six letters or digits.')).toBeVisible()
+    await dialog.getByLabel('Last letters and digits of its number').fill('4821')
+    await expectAccessibleInBothThemes(desk)
+    await expectFits(desk, widths)
+    await dialog.getByRole('button', { name: 'Note their policy' }).click()
+    await expect(dialog).toContainText('between a year ago and three years ahead')
+    await dialog.getByLabel('Last day').fill(ends)
+    await dialog.getByRole('button', { name: 'Note their policy' }).press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(desk.getByText(`Harbor Mutual, …4821, through ${inWords(ends)}`)).toBeVisible()
+    await expect(desk.getByText('No policy of theirs is noted')).toHaveCount(0)
+  })
+
+  await test.step('its driver sees it among the documents, in both languages', async () => {
+    await expectNeeds(page, [policy])
+    await expect(page.getByText('Harbor Mutual, number ending in 4821')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await expectFits(page, widths)
+    const url = new URL(page.url()).origin
+    await page.context().addCookies([{ name: 'lang', value: 'fr', url }])
+    await page.goto(home)
+    await expect(page.getByRole('heading', { name: 'Votre propre assurance prend bientôt fin' })).toBeVisible()
+    await expect(page.getByText('Harbor Mutual, numéro se terminant par 4821')).toBeVisible()
+    await expectFits(page, widths)
+    await page.context().addCookies([{ name: 'lang', value: 'en', url }])
+  })
+
+  await test.step('a return within a day comes before it, a message after it', async () => {
+    const { row } = (await team('teamBookingDetail', { booking_id: id })).result as { row: { user_id: number } }
+    await team('teamWriteMessage', { user_id: row.user_id, text: 'Have you a new policy by now?' })
+    const { now } = (await (await request.get('/dev/clock.json')).json()) as { now: string }
+    const return_datetime = new Date(Date.parse(now) + 5 * 3_600_000).toISOString()
+    await mine('scheduleReturn', { booking_id: id, return_datetime })
+    const planned = {
+      need: 'You planned to bring the car back',
+      last: /Until \d+:\d\d [ap]m - /,
+      button: 'See the return',
+      to: new RegExp(`/account/booking-detail/${id}/2#return$`),
+    }
+    await expectNeeds(page, [planned, policy, message])
+    await mine('scheduleReturn', { booking_id: id, return_datetime: null })
+  })
+
+  await test.step('after its last day it has ended, for its driver and for the team', async () => {
+    await comeBackAfter(page, 'P11D', booking, home)
+    const ended = { ...policy, need: 'Your own insurance has ended', last: `That was until ${inWords(ends)}` }
+    await expectNeeds(page, [ended, message])
+    await using visit = await browser.newContext({ baseURL: baseURL ?? '' })
+    const desk = await visit.newPage()
+    await arriveAsTeam(desk)
+    await desk.goto('/team')
+    await desk.getByRole('link', { name: 'Cars whose driver’s own policy is over or not noted' }).click()
+    await expect(desk).toHaveURL(/\/team\/bookings\?state=no_policy/)
+    const { row } = (await team('teamBookingDetail', { booking_id: id })).result as { row: { increment_id: string } }
+    const number = row.increment_id
+    await expect(desk.getByRole('table', { name: 'Bookings' }).getByRole('link', { name: number })).toBeVisible()
+    await desk.goto(`/team/bookings/${id}`)
+    await expect(desk.getByText(`Their policy ended on ${inWords(ends)}`)).toBeVisible()
+    await team('teamKeepPolicy', {
+      booking_id: id,
+      insurer: 'Harbor Mutual',
+      number_end: '4822',
+      ends_on: await dayIn(page, 200),
+    })
+    await page.goto('/chat')
+    await expect(page.getByText('Have you a new policy by now?')).toBeVisible()
+    await expectNeeds(page, [])
+  })
+
+  await test.step('after 30 days without one a reading is asked for', async () => {
+    await comeBackAfter(page, 'P20D', booking, home)
+    await expectNeeds(page, [
+      {
+        need: 'Tell us what the odometer shows',
+        last: 'Nobody has read it for 30 days.',
+        button: 'Add a reading',
+        to: new RegExp(`/account/booking-detail/${id}/2/report$`),
+      },
+    ])
+  })
+
+  await test.step('once it is back its check has the day of the deposit, then its credit waits and says until when', async () => {
+    const detail = (await mine('getActiveBookingDetail', { bookingid: id })).result as { start_mileage: number }
+    await mine('completebookedLease', { booking_id: id, odometer: detail.start_mileage + 40 })
+    await expectNeeds(page, [
+      {
+        need: 'We are checking the car you returned',
+        last: /Your deposit comes back by/,
+        button: 'See the statement',
+        to: new RegExp(`/account/booking-detail/${id}/3#statement$`),
+      },
+    ])
+    await team('teamCheckInCar', { booking_id: id, odometer: detail.start_mileage + 40 })
+    await expectNeeds(page, [])
+    const [credit] = (await mine('getWaitingCredits', {})).result as { last_day: string }[]
+    await expect(page.getByText(inWords(credit!.last_day)).first()).toBeVisible()
+    await comeBackAfter(page, 'P32D', booking, home)
+    const waits = {
+      need: 'Your waiting credit ends soon',
+      last: new RegExp(
+        `Until 11:59 pm - ${Number(credit!.last_day.slice(-2))}(st|nd|rd|th) ${inWords(credit!.last_day).slice(0, 3)}`,
+      ),
+      button: 'Use it',
+      to: new RegExp(`/account/booking-detail/${id}/3$`),
+    }
+    await expectNeeds(page, [waits])
+    const { now } = (await (await request.get('/dev/clock.json')).json()) as { now: string }
+    const asked = { list_id: car.id, program: 'rideshare', financing: 'pto' }
+    const { result } = await mine('getVehiclePriceDetail', asked)
+    const prices = result as { initial_fee_options: object; miles_options: object }
+    await team('teamCreateOffer', {
+      phone_number: person.phone,
+      vehicle_id: car.id,
+      initial_fee: Object.keys(prices.initial_fee_options).at(-1),
+      miles: Object.keys(prices.miles_options)[0],
+      cycle_days: 7,
+      start_datetime: new Date(Date.parse(now) + 2 * 3_600_000).toISOString(),
+    })
+    const offer = {
+      need: 'There is an offer for you',
+      last: /Until /,
+      button: 'See the offer',
+      to: /^\/account\/myoffers$/,
+    }
+    await expectNeeds(page, [waits, offer])
+    await expectFits(page, widths)
+  })
+})
