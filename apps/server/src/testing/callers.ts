@@ -337,6 +337,7 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   teamChangePassword: members,
   teamThreads: withRight('people'),
   teamThread: withRight('people'),
+  teamThreadSide: withRight('people'),
   teamWriteMessage: withRight('people'),
   teamAssignThread: withRight('people'),
   teamFinishThread: withRight('people'),

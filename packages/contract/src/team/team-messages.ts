@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { id, text, whole } from '../wire.ts'
+import { day, id, text, whole } from '../wire.ts'
 import { page, somebody } from './team-people.ts'
 
 const done = z.object({ status: z.literal(1), message: z.string() })
@@ -14,10 +14,30 @@ const threadRow = z.object({
   person: somebody,
   last: z.object({ from: z.enum(['person', 'team']), text: z.string(), at: z.string() }),
   unread: z.number(),
+  /** The newest message that has what was looked for; null where words and day were not. */
+  found: z.nullable(z.object({ from: z.enum(['person', 'team']), text: z.string(), at: z.string() })),
   /** Since when the person waits for an answer; empty when nobody does. */
   waiting_since: z.string(),
   assigned_to: z.nullable(somebody),
   done: z.boolean(),
+})
+
+const sideProgram = z.object({
+  booking_id: z.number(),
+  increment_id: z.string(),
+  vehicle_id: z.number(),
+  car: z.string(),
+  /** As the console calls it. */
+  state: z.enum(['new', 'approved', 'active', 'completed', 'canceled']),
+  time_zone: z.string(),
+  /** What is charged next, and when; null where nothing is known to follow. */
+  next: z.nullable(z.object({ at: z.string(), amount: z.number() })),
+  /** What is due now, in dollars. */
+  due: z.number(),
+  /** The case that goes on; null without one. */
+  case: z.nullable(z.object({ id: z.number(), down_from: z.string() })),
+  /** What was promised and is still open, and until when it holds. */
+  promise: z.nullable(z.object({ left: z.number(), until: z.string() })),
 })
 
 const threadMessage = z.object({
@@ -58,10 +78,23 @@ export const teamMessages = {
     auth: 'team',
     right: 'people',
     flag: 'number',
-    request: z.object({ state: box, page }),
+    request: z.object({
+      state: z.optional(z.enum(['open', 'mine', 'done', 'all'])),
+      page,
+      /** Words that one message has, in any order and with or without accents. */
+      words: z.optional(text(80)),
+      /** A part of the customer’s name, phone or email. */
+      person: z.optional(text(80)),
+      /** A part of year, make, model, stock number or VIN of a car that the customer has or had. */
+      car: z.optional(text(80)),
+      /** The member who looks after the thread or has written in it. */
+      member: z.optional(id),
+      /** The day of a message by the business’s clock; with words, of the message that has them. */
+      day: z.optional(day),
+    }),
     response: z.extend(done, { records: z.number(), result: z.array(threadRow) }),
     refuses: [],
-    summary: 'Threads of customers: those who wait longest first, then the newest; 25 to a page.',
+    summary: 'Threads of customers, all or those looked for: those who wait longest first, then the newest; 25 to a page.',
   }),
   teamThread: call({
     name: 'teamThread',
@@ -80,6 +113,26 @@ export const teamMessages = {
     }),
     refuses: ['no-person'],
     summary: 'The newest fifty messages of a customer’s thread; what they wrote counts as read.',
+  }),
+  teamThreadSide: call({
+    name: 'teamThreadSide',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({ user_id: id }),
+    response: z.extend(done, {
+      result: z.object({
+        phone_number: z.string(),
+        email: z.string(),
+        /** The language that the customer reads. */
+        locale: z.enum(['en', 'fr']),
+        /** What they have going on; null for members without the right to bookings. */
+        programs: z.nullable(z.array(sideProgram)),
+      }),
+    }),
+    refuses: ['no-person'],
+    summary: 'What stands beside a thread: the customer, their cars, what is charged next, what is due, cases and promises.',
   }),
   teamWriteMessage: call({
     name: 'teamWriteMessage',

@@ -156,6 +156,8 @@ export const threadMessages = pgTable(
   },
   t => [
     index('thread_messages_user').on(t.userId, t.id),
+    // What is looked for in all threads (DESK-24).
+    index('thread_messages_words').using('gin', sql`folded(${t.text}) gin_trgm_ops`).concurrently(),
     index('thread_messages_unread').on(t.userId).where(sql`author = 'customer' and read_at is null`),
   ],
 )

@@ -7,6 +7,7 @@ import { Asked } from '../../features/team/asking/asked.tsx'
 import { Boxes, useBox } from '../../features/team/boxes.tsx'
 import type { Overview } from '../../features/team/frame/nav-links.ts'
 import { ThreadList } from '../../features/team/messages/thread-list.tsx'
+import { askedFor, searchOf, ThreadSearch, useSoughtThreads } from '../../features/team/messages/thread-search.tsx'
 import { Pages, usePage } from '../../features/team/pager.tsx'
 import { teamQuery } from '../../features/team/session/team-query.ts'
 import { TeamMain } from '../../features/team/team-main.tsx'
@@ -21,9 +22,11 @@ const askEveryMs = 20_000
 export default function TeamMessagesPage() {
   const overview = useOutletContext<Overview>()
   const { id } = useParams()
-  const state = useBox('box', ['open', 'mine', 'done'] as const)
+  const state = useBox('box', ['open', 'mine', 'done', 'all'] as const)
   const page = usePage()
-  const query = useQuery({ ...teamQuery('teamThreads', { state, page }), refetchInterval: askEveryMs }, queries)
+  const sought = useSoughtThreads()
+  const search = searchOf(sought, state)
+  const query = useQuery({ ...teamQuery('teamThreads', { state, page, ...askedFor(sought) }), refetchInterval: askEveryMs }, queries)
   return (
     <TeamMain title={m.team_nav_messages()}>
       <div className="grid items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
@@ -35,12 +38,17 @@ export default function TeamMessagesPage() {
               { key: 'open', label: m.team_box_open() },
               { key: 'mine', label: m.team_box_mine() },
               { key: 'done', label: m.team_box_done() },
+              { key: 'all', label: m.talk_all() },
             ]}
           />
+          <ThreadSearch sought={sought} box={state} />
           <Asked query={query} waiting={<Skeleton className="h-72 rounded-card" />}>
-            {({ result, records }) => (
+            {({ result, records, message }) => (
               <>
-                <ThreadList threads={result} openId={Number(id)} box={state} />
+                <p role="status" className="text-sm text-ink-soft">
+                  {message}
+                </p>
+                <ThreadList threads={result} openId={Number(id)} search={search} />
                 <Pages page={page} records={records} size={pageSize} />
               </>
             )}

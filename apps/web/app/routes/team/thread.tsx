@@ -6,6 +6,7 @@ import { queries } from '../../api/queries.ts'
 import { Asked } from '../../features/team/asking/asked.tsx'
 import type { Overview } from '../../features/team/frame/nav-links.ts'
 import { TeamThread } from '../../features/team/messages/team-thread.tsx'
+import { ThreadSide } from '../../features/team/messages/thread-side.tsx'
 import { teamQuery } from '../../features/team/session/team-query.ts'
 import type { Route } from './+types/thread'
 import { teamMeta } from './team-meta.ts'
@@ -24,7 +25,12 @@ export default function TeamThreadPage({ params }: Route.ComponentProps) {
   )
   return (
     <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
-      {thread => <TeamThread key={id} thread={thread} self={member} />}
+      {thread => (
+        <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <TeamThread key={id} thread={thread} self={member} />
+          <ThreadSide personId={id} rights={member.rights} />
+        </div>
+      )}
     </Asked>
   )
 }

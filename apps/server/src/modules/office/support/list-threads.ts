@@ -4,6 +4,7 @@ import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connect.ts'
 import { threadMessages, threads, users } from '../../../db/schema/index.ts'
+import { messageHas, newestWith, soughtThreads } from './search-threads.ts'
 
 const pageSize = 25
 
@@ -15,15 +16,17 @@ const unread = sql<number>`(
 /** Threads of customers: whoever waits for an answer longest comes first, then the newest (SRV-35, BEY-24). */
 export async function listThreads(
   db: Db,
-  { state = 'open', page = 1 }: Input<'teamThreads'>,
-  memberId: UserId,
+  { state = 'open', page = 1, ...sought }: Input<'teamThreads'>,
+  { memberId, businessZone }: { memberId: UserId; businessZone: string },
 ): Promise<{ rows: ThreadLine[]; records: number }> {
   const boxes: Record<typeof state, SQL | undefined> = {
+    all: undefined,
     open: isNull(threads.doneAt),
     mine: and(isNull(threads.doneAt), eq(threads.assignedTo, memberId)),
     done: isNotNull(threads.doneAt),
   }
-  const wanted = boxes[state]
+  const has = messageHas(sought, businessZone)
+  const wanted = and(boxes[state], soughtThreads(sought, has))
   const [rows, [all]] = await Promise.all([
     db
       .select({
@@ -41,9 +44,10 @@ export async function listThreads(
       .orderBy(sql`${threads.waitingSince} asc nulls last`, desc(threads.lastMessageId))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db.select({ n: count() }).from(threads).where(wanted),
+    db.select({ n: count() }).from(threads).innerJoin(users, eq(users.id, threads.userId)).where(wanted),
   ])
-  return { rows, records: all?.n ?? 0 }
+  const found = has ? await newestWith(db, rows.map(({ thread }) => thread.userId), has) : new Map()
+  return { rows: rows.map(row => ({ ...row, found: found.get(row.thread.userId) ?? null })), records: all?.n ?? 0 }
 }
 
 type Named = { id: number; firstName: string; lastName: string }
@@ -52,6 +56,8 @@ type Named = { id: number; firstName: string; lastName: string }
 export interface ThreadLine {
   thread: typeof threads.$inferSelect
   last: typeof threadMessages.$inferSelect
+  /** The newest message that has what was looked for. */
+  found: typeof threadMessages.$inferSelect | null
   person: Named
   member: Named | null
   unread: number

@@ -1,8 +1,10 @@
 import type { Response, TeamThreadMessage } from '@ownward/contract'
+import { toWire } from '@ownward/domain/money'
 import { somebodyOf } from '../../people/log/index.ts'
 import type { ThreadLine } from './list-threads.ts'
 import type { TeamThread, WrittenRow } from './team-thread.ts'
 import type { ThreadRow } from './thread.ts'
+import type { ThreadSide } from './thread-side.ts'
 
 const longestGlance = 160
 
@@ -15,21 +17,51 @@ export function presentMessage({ id, author, text, at }: ThreadRow) {
 export function presentThreadLine({
   thread,
   last,
+  found,
   person,
   member,
   unread,
 }: ThreadLine): Response<'teamThreads'>['result'][number] {
   return {
     person: somebodyOf(person)!,
-    last: {
-      from: last.author === 'customer' ? 'person' : 'team',
-      text: last.text.length > longestGlance ? `${last.text.slice(0, longestGlance)}…` : last.text,
-      at: last.at.toISOString(),
-    },
+    last: presentGlance(last),
+    found: found && presentGlance(found),
     unread,
     waiting_since: thread.waitingSince?.toISOString() ?? '',
     assigned_to: somebodyOf(member),
     done: thread.doneAt !== null,
+  }
+}
+
+/** The beginning of a message. */
+function presentGlance({ author, text, at }: ThreadRow) {
+  return {
+    from: author === 'customer' ? ('person' as const) : ('team' as const),
+    text: text.length > longestGlance ? `${text.slice(0, longestGlance)}…` : text,
+    at: at.toISOString(),
+  }
+}
+
+/** What stands beside a thread. */
+export function presentSide({ person, programs }: ThreadSide): Response<'teamThreadSide'>['result'] {
+  return {
+    phone_number: person.phone,
+    email: person.email,
+    locale: person.locale,
+    programs:
+      programs &&
+      programs.map(({ booking, car, next, dueCents, promise, ...of }) => ({
+        booking_id: booking.id,
+        increment_id: booking.number,
+        vehicle_id: booking.vehicleId,
+        car,
+        state: booking.state as NonNullable<Response<'teamThreadSide'>['result']['programs']>[number]['state'],
+        time_zone: booking.timeZone,
+        next: next && { at: next.at.toISOString(), amount: toWire(next.amountCents) },
+        due: toWire(dueCents),
+        case: of.case && { id: of.case.id, down_from: of.case.downFrom.toISOString() },
+        promise: promise && { left: toWire(promise.leftCents), until: promise.row.holdsUntil.toISOString() },
+      })),
   }
 }
 

@@ -12,11 +12,12 @@ import {
 } from './contact-messages.ts'
 import { listThreads } from './list-threads.ts'
 import { presentContact } from './present-contact.ts'
-import { presentMessage, presentTeamMessage, presentTeamThread, presentThreadLine } from './present-thread.ts'
+import { presentMessage, presentSide, presentTeamMessage, presentTeamThread, presentThreadLine } from './present-thread.ts'
 import { checkContactForm, sendContactMessage } from './send-contact-message.ts'
 import { sendMessage } from './send-message.ts'
 import { assignThread, finishThread, readTeamThread, writeTeamMessage } from './team-thread.ts'
 import { markThreadRead, readThread } from './thread.ts'
+import { readSide } from './thread-side.ts'
 
 const thankYou = '/thank-you'
 const yes = 1 as const
@@ -47,7 +48,10 @@ export const supportHandlers = {
   },
 
   async teamThreads(input, call) {
-    const { rows, records } = await listThreads(call.parts.database.db, input, call.actor.userId)
+    const { rows, records } = await listThreads(call.parts.database.db, input, {
+      memberId: call.actor.userId,
+      businessZone: call.parts.config.businessZone,
+    })
     return ok({
       status: yes,
       message: m.team_threads({ n: records }, { locale: call.locale }),
@@ -60,6 +64,11 @@ export const supportHandlers = {
     const read = await readTeamThread(call.parts.database.db, { userId, before })
     if (read.ok) await seeThread(call, { userId, author: 'customer', upTo: read.value.unread })
     return read.ok ? ok({ status: yes, message: '', ...presentTeamThread(read.value) }) : refuse(read.code, undefined)
+  },
+
+  async teamThreadSide({ user_id: userId }, call) {
+    const side = await transactFor(call, work => readSide(work, userId))
+    return side.ok ? ok({ status: yes, message: '', result: presentSide(side.value) }) : refuse(side.code, undefined)
   },
 
   async teamWriteMessage({ user_id: userId, text, seen }, call) {

@@ -14,6 +14,18 @@ const readContactMessage = reads<Response<'teamContactMessages'>['result'][numbe
 
 const readNote = reads<Response<'teamNotes'>['result'][number]>()({ pinned_at: 'pinnedAt', pinned_by: 'pinnedBy' })
 
+const readSideProgram = reads<NonNullable<Response<'teamThreadSide'>['result']['programs']>[number]>()(
+  {
+    booking_id: 'bookingId',
+    increment_id: 'bookingNumber',
+    vehicle_id: 'vehicleId',
+    time_zone: 'timeZone',
+  },
+  { case: reads<NonNullable<NonNullable<Response<'teamThreadSide'>['result']['programs']>[number]['case']>>()({ down_from: 'downFrom' }) },
+)
+
+const readSide = reads<Response<'teamThreadSide'>['result']>()({ phone_number: 'phone' }, { programs: readSideProgram })
+
 /** How the team's calls about messages and notes are spelled. */
 export const messagesSpelling = {
   teamNotes: { read: reads<Response<'teamNotes'>>()({}, { result: readNote }) },
@@ -23,6 +35,10 @@ export const messagesSpelling = {
   teamThread: {
     body: spells<Request<'teamThread'>>()({ user_id: 'userId' }),
     read: reads<Response<'teamThread'>>()({ assigned_to: 'assignedTo' }),
+  },
+  teamThreadSide: {
+    body: spells<Request<'teamThreadSide'>>()({ user_id: 'userId' }),
+    read: reads<Response<'teamThreadSide'>>()({}, { result: readSide }),
   },
   teamWriteMessage: { body: spells<Request<'teamWriteMessage'>>()({ user_id: 'userId' }) },
   teamAssignThread: { body: spells<Request<'teamAssignThread'>>()({ user_id: 'userId', member_id: 'memberId' }) },

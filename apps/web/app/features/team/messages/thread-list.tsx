@@ -11,19 +11,19 @@ type Row = Response<'teamThreads'>['result'][number]
 interface ThreadListProps {
   threads: readonly Row[]
   openId: number
-  /** Which list it is, so that it stays when a thread is opened. */
-  box: string
+  /** Which list it is and what it was asked for, so that both stay when a thread is opened: what follows its address. */
+  search: string
 }
 
 /** Threads, whoever waits longest first. */
-export function ThreadList({ threads, openId, box }: ThreadListProps) {
+export function ThreadList({ threads, openId, search }: ThreadListProps) {
   if (threads.length === 0) return <p className="py-10 text-center text-ink-soft">{m.team_threads_none()}</p>
   return (
     <ul className="flex flex-col gap-2">
       {threads.map(thread => (
         <li key={thread.person.id}>
           <Link
-            to={`${teamPaths.thread(thread.person.id)}${box === 'open' ? '' : `?box=${box}`}`}
+            to={`${teamPaths.thread(thread.person.id)}${search}`}
             aria-current={thread.person.id === openId ? 'page' : undefined}
             className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4 hover:border-ink aria-[current=page]:border-spruce aria-[current=page]:bg-spruce-wash"
           >
@@ -39,11 +39,11 @@ export function ThreadList({ threads, openId, box }: ThreadListProps) {
               )}
             </span>
             <span className="line-clamp-2 text-sm break-words text-ink-soft">
-              {thread.last.from === 'team' && `${m.team_you_wrote()} `}
-              {thread.last.text}
+              {(thread.found ?? thread.last).from === 'team' && `${m.team_you_wrote()} `}
+              {(thread.found ?? thread.last).text}
             </span>
             <span className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
-              <Moment at={thread.last.at} />
+              <Moment at={(thread.found ?? thread.last).at} />
               {thread.waitingSince && <Tag tone="warn">{m.team_waits()}</Tag>}
               {thread.assignedTo && <Tag>{thread.assignedTo.name}</Tag>}
             </span>
