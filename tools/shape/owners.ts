@@ -56,6 +56,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'office/tables': ['tableViews', 'tableChoices'],
   'office/bulk': ['bulkJobs', 'bulkItems'],
   'office/notes': ['subjectNotes', 'noteMentions'],
+  'office/seals': ['seals', 'sealLetters'],
   'office/own-data': ['accountExports', 'accountDeletions'],
   'office/support': ['threads', 'threadMessages', 'contactMessages', 'contactAnswers'],
 }

@@ -36,6 +36,8 @@ export interface Config {
   lockMinutes: number
   /** The zone that the business lives by: by its clock the desk is open (DESK-21), and in it the console tells times that are of no one place (DESK-17). */
   businessZone: string
+  /** Where the day's last seals of the log and the books are mailed (DESK-19); undefined: nowhere. */
+  sealsEmail: string | undefined
   /** Whether this process does what time brings about: charges, messages, reminders. Off where others do, or nobody should for now. */
   jobs: boolean
   /** For how many years after the last program its records stay under the number of a deleted person (OPEN-26). */
@@ -183,6 +185,7 @@ function configFrom(values: Settings): Omit<Config, 'misspelt'> {
     apiToken: values.API_TOKEN,
     lockMinutes: values.TEAM_LOCK_MINUTES,
     businessZone: values.BUSINESS_ZONE,
+    sealsEmail: values.SEALS_EMAIL,
     jobs: values.JOBS === 'on',
     lettersAtOnce: values.MAIL_CONNECTIONS,
     chargesAtOnce: values.CHARGES_AT_ONCE,

@@ -42,9 +42,17 @@ test('OPS-24: every command says what it is for, and each that changes something
   const names = commands.map(command => command.name())
   const wanted = ['check-settings', 'migrate', 'first-member', 'reset-second-factor', 'status', 'pause', 'resume']
   expect(names).toEqual(
-    expect.arrayContaining([...wanted, 'resend-messages', 'import', 'rotate-secret', 'export-person', 'erase-person']),
+    expect.arrayContaining([
+      ...wanted,
+      'resend-messages',
+      'import',
+      'rotate-secret',
+      'verify-log',
+      'export-person',
+      'erase-person',
+    ]),
   )
-  const looksOnly = ['status', 'check-settings']
+  const looksOnly = ['status', 'check-settings', 'verify-log']
   for (const command of commands) {
     const help = command.helpInformation()
     expect(command.description(), command.name()).toMatch(/\w{3}/)

@@ -9,6 +9,7 @@ import { addResendMessages } from './resend-messages.ts'
 import { addResetSecondFactor } from './reset-second-factor.ts'
 import { addRotateSecret } from './rotate-secret.ts'
 import { addSteering } from './steer-operations.ts'
+import { addVerifyLog } from './verify-log.ts'
 
 /** Every command of the operator, beside the product of this version. */
 export function operatorCommands(version: string): Command {
@@ -29,6 +30,7 @@ export function operatorCommands(version: string): Command {
   addImport(program)
   addOwnData(program)
   addRotateSecret(program)
+  addVerifyLog(program)
   addBackups(program, version)
 
   return program

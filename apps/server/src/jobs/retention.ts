@@ -83,6 +83,8 @@ export const retention: Record<string, Kept> = {
   auditLog: {
     because: 'decisions of the team, for good; their words about a deleted account go with it (erase-accounts)',
   },
+  seals: { because: 'fingerprints of the log and the books, for good; a salt goes with the words that it was for' },
+  sealLetters: { because: 'fingerprints that were mailed, one row a day, for good' },
   installation: { because: 'one row: which installation this is' },
   pageChanges: { job: 'drop-old-changes', column: 'at', days: 1 },
   buildFiles: { job: 'drop-old-builds', column: 'kept_until', days: 0 },

@@ -26,6 +26,8 @@ import { emptyRecords } from '../modules/office/own-data/deletion/empty-records.
 import { eraseAccounts, nextErasure } from '../modules/office/own-data/deletion/erase-accounts.ts'
 import { checkQueues } from '../modules/office/queues/check-queues.ts'
 import { giveQueueTimes } from '../modules/office/queues/give-times.ts'
+import { mailSeals, nextSealLetter } from '../modules/office/seals/mail-seals-steps.ts'
+import { sealEntries } from '../modules/office/seals/seal-entries-steps.ts'
 import { dropOldContactMessages } from '../modules/office/support/drop-old-messages.ts'
 import { dropDeletedViews } from '../modules/office/tables/views/drop-deleted-views.ts'
 import { forgetInvites } from '../modules/people/accounts/invites/forget-invites.ts'
@@ -162,6 +164,9 @@ export const schedule: readonly Job[] = [
   },
   { name: 'fold-day-sums', everySeconds: 30, besideOthers: true, run: foldDaySums },
   { name: 'give-queue-times', everySeconds: 30, besideOthers: true, run: parts => giveQueueTimes(parts) },
+  // What is written has its seal within the minute, also while a transaction that writes is waited for once.
+  { name: 'seal-entries', everySeconds: 20, besideOthers: true, run: sealEntries },
+  { name: 'mail-seals', everySeconds: 300, nextDue: nextSealLetter, run: mailSeals },
   // Once a night, told by its own record too.
   { name: 'check-day-sums', everySeconds: 3600, besideOthers: true, run: checkDaySums },
   { name: 'check-queues', everySeconds: 3600, besideOthers: true, run: checkQueues },

@@ -73,6 +73,7 @@ export const settings = z.object({
   API_TOKEN: z.optional(text),
   TEAM_LOCK_MINUTES: z._default(whole(5, 240), 60),
   BUSINESS_ZONE: z._default(zone, 'America/New_York'),
+  SEALS_EMAIL: z.optional(z.email('must be an email address')),
   JOBS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   CHARGES_AT_ONCE: z._default(whole(1, 100), 12),
   MAIL_CONNECTIONS: z._default(whole(1, 100), 20),

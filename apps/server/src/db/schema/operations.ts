@@ -5,9 +5,12 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   jsonb,
   pgTable,
+  primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -132,3 +135,43 @@ export const buildFiles = pgTable(
   },
   t => [index('build_files_kept_until').on(t.keptUntil)],
 )
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/**
+ * The seals of the team's log and of the books, one for each entry and each made with the one before, so that no entry can be changed, taken out or put
+ * between later without a seal that does not fit (DESK-19).
+ */
+export const seals = pgTable(
+  'seals',
+  {
+    chain: text('chain', { enum: ['log', 'books'] }).notNull(),
+    /** Its place in the chain: 1, 2, 3 and so on, without a gap. */
+    no: bigint('no', { mode: 'number' }).notNull(),
+    entryId: bigint('entry_id', { mode: 'number' }).notNull(),
+    /** By which fields the entry was told when it was sealed. */
+    form: smallint('form').notNull(),
+    /** Random, so that nobody finds words by trying; goes with the words of a deleted person. */
+    salt: bytes('salt'),
+    /** SHA-256 over the salt and the words. */
+    wordsHash: bytes('words_hash').notNull(),
+    seal: bytes('seal').notNull(),
+    at: instant('at').notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.chain, t.no] }),
+    uniqueIndex('seals_entry').on(t.chain, t.entryId),
+    check('seals_chain', sql`chain in ('log', 'books')`),
+  ],
+)
+
+/** The last seals of a day, as they were mailed; who holds the letter can tell whether anything up to them was changed (DESK-19). */
+export const sealLetters = pgTable('seal_letters', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  at: instant('at').notNull(),
+  /** Null where nothing was sealed yet. */
+  logNo: bigint('log_no', { mode: 'number' }),
+  logSeal: bytes('log_seal'),
+  booksNo: bigint('books_no', { mode: 'number' }),
+  booksSeal: bytes('books_seal'),
+})

@@ -306,6 +306,7 @@ export const coded: Readonly<Record<string, string>> = {
 /** Tables in which nothing of a customer stands: cars, words of the site, the installation, members of the team, and the sandbox's own memory. */
 export const ofNobody: ReadonlySet<string> = new Set([
   ...['app_state', 'build_files', 'installation', 'job_leases', 'page_changes', 'pauses', 'processes', 'push_keys'],
+  ...['seals', 'seal_letters'],
   ...[
     'car_modules',
     'makes',

@@ -23,6 +23,7 @@ const jobs: Record<string, () => string> = {
   'apply-waiting-passwords': m.operations_job_apply_waiting_passwords,
   'remind-licences': m.operations_job_remind_licences,
   'remind-papers': m.operations_job_remind_papers,
+  'mail-seals': m.operations_job_mail_seals,
   'send-codes': m.operations_job_send_codes,
   'send-letters': m.operations_job_send_letters,
   'send-pushes': m.operations_job_send_pushes,

@@ -49,5 +49,8 @@ const queries = {
   tried: `select concat_ws(' ', user_id, ${key('key')}, state) as line from charge_intents`,
   event: `select concat_ws(' ', b.user_id, e.from_state, e.to_state, e.at, e.actor_kind, e.reason) as line from booking_events e
             join bookings b on b.id = e.booking_id where b.state <> 'void' and e.reason = 'return missed'`,
-  told: `select concat_ws(' ', user_id, kind, count(*)) as line from notifications group by user_id, kind`,
+  // Who pays a part hears at the screen that it was refused, or by mail where the process that they waited for was killed: no year tells which.
+  told: `select concat_ws(' ', n.user_id, n.kind, count(*)) as line from notifications n where not (n.kind = 'payment_refused' and exists (
+           select from charge_intents i where i.user_id = n.user_id and i.settled_at = n.at and i.state = 'refused' and i.terms ? 'partCents'))
+           group by n.user_id, n.kind`,
 }
