@@ -217,3 +217,21 @@ test('KEEP-16, BEY-11: the statements of two cars say where the deposit went, an
     for (const what of ['Account credit', 'Deposit'])
       expect(after.carried.get(`${what}: ${into}`)).toBe(-before.carried.get(`${what}: ${out}`)!)
 })
+
+test('HOME-11, KEEP-16: a policy names a car: after the exchange that of the old one is on file for it alone, and the team is told that the new one has none', async () => {
+  const running = await runningFor(20)
+  const { id, person } = running
+  const member = await given.member()
+  await app.call('teamOwnInsurance', { booking_id: id, own_insurance: 1 }, member)
+  const policy = { insurer: 'Harbor Mutual', number_end: '4821', ends_on: '2027-01-31' }
+  expect(await app.call('teamKeepPolicy', { booking_id: id, ...policy }, member)).toMatchObject({ status: 1 })
+  const swap_id = await approved(running, (await app.given.vehicle(dearer)).id, 22)
+  expect(await exchange(swap_id)).toMatchObject({ status: 1 })
+  const noted = async (booking_id: number) => (await app.send('teamBookingDetail', { booking_id }, member)).body.result
+  expect((await noted(id)).own_policy).toMatchObject(policy)
+  expect(await noted(swap_id)).toMatchObject({ own_insurance: 1, own_policy: null })
+  const { documents } = (await app.send('getHome', {}, person)).body.result
+  expect(documents).toContainEqual({ kind: 'own_insurance', policy: null, ends_on: null, days_left: null })
+  const { waiting } = (await app.send('teamOverview', {}, member)).body
+  expect(waiting.find(({ what }: { what: string }) => what === 'own_policies').count).toBeGreaterThan(0)
+})
