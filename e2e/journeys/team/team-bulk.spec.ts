@@ -50,6 +50,7 @@ test('DESK-08, DESK-10, DESK-11: cars are selected, withdrawn and given back by 
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(/\/team\/jobs\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Done: 2 · Refused: 0 · Left: 0', { exact: true })).toBeVisible()
   const report = page.getByRole('table', { name: 'Report' }).locator('tbody tr')
@@ -82,8 +83,29 @@ test('DESK-08: a range is clicked, all that match are selected over all pages, a
   await rows.nth(1).getByRole('checkbox').click()
   await rows.nth(4).click({ position: { x: 300, y: 8 }, modifiers: ['Shift'] })
   await expect(bar.getByRole('status')).toHaveText('Selected: 4')
+  // A box itself is pressed with Shift, too: it is drawn as what it stands for.
+  const box = (at: number) => rows.nth(at).getByRole('checkbox')
+  await box(6).click({ modifiers: ['Shift'] })
+  await expect(bar.getByRole('status')).toHaveText('Selected: 6')
+  await expect(box(6)).toBeChecked()
+  await box(4).click({ modifiers: ['Shift'] })
+  await expect(bar.getByRole('status')).toHaveText('Selected: 4')
+  await expect(box(4)).toBeChecked()
+  await expect(box(5)).not.toBeChecked()
+  // From the keyboard, Shift with Space selects as far as the row.
+  await rows.nth(2).getByRole('link').first().focus()
+  await page.keyboard.press('Shift+Space')
+  await expect(bar.getByRole('status')).toHaveText('Selected: 2')
+  const clear = bar.getByRole('button', { name: 'Clear selection' })
+  const takeAll = page.getByRole('button', { name: /^Select all [\d,]+ matching$/ })
+  await clear.press('Enter')
+  await expect(takeAll).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(clear).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(bar.getByRole('status')).toHaveText('')
   await expectFits(page, [360, 600, 768, 1024, 1366, 1440])
-  await page.getByRole('button', { name: /^Select all [\d,]+ matching$/ }).click()
+  await takeAll.click()
   const said = await bar.getByRole('status').innerText()
   const n = Number(said.replaceAll(/\D/g, ''))
   expect(n).toBeGreaterThan(25)
@@ -92,8 +114,26 @@ test('DESK-08: a range is clicked, all that match are selected over all pages, a
   await expect(page).toHaveURL(/after=/)
   await expect(rows.nth(0).getByRole('checkbox')).toBeChecked()
   await expect(bar.getByRole('status')).toHaveText(said)
-  await bar.getByRole('button', { name: 'Publish' }).click()
+  // It is looked at part by part, and whoever closes it asks for no more.
+  const asked: { after?: number; seen?: number }[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/teamVehicleBulkPreview')) asked.push(request.postDataJSON())
+  })
+  const publish = bar.getByRole('button', { name: 'Publish' })
+  await publish.click()
+  await expect(page.getByRole('dialog')).toContainText(`Looked at 50 of ${n} rows`)
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Publish: / })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.keyboard.press('Escape')
+  await expect(publish).toBeFocused()
+  const before = asked.length
+  expect(before).toBeLessThan(Math.ceil(n / 50))
+  await publish.click()
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('0 would change', { timeout: 60_000 })
+  expect(asked).toHaveLength(before + Math.ceil(n / 50))
+  expect(asked.at(-1)!.seen).toBe(n)
   await page.keyboard.press('Escape')
   await page.goto(`${fleet}&size=25`)
   await rows.nth(0).getByRole('checkbox').click()
@@ -132,7 +172,10 @@ test('DESK-09: each action asks what it takes, says at its field what cannot be 
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByRole('status')).toContainText('2 would change')
   await expect(dialog.getByRole('row').nth(1)).toContainText(/\$[\d.]+ → \$[\d.]+/)
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByRole('button', { name: 'Preview' })).toBeFocused()
+  await expect(dialog.getByLabel('How much')).toHaveValue('5')
   await page.keyboard.press('Escape')
 
   await bar.getByRole('button', { name: 'Keep back' }).click()

@@ -1,5 +1,6 @@
 import { m } from '@ownward/texts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useMainKey } from './keys/use-main-key.ts'
 import { PageZone } from './zone/page-zone.tsx'
 import { ZoneLine } from './zone/zone-line.tsx'
@@ -20,6 +21,7 @@ interface TeamMainProps {
 /** A page of the console. */
 export function TeamMain({ title, lead, action, list = false, zone, children }: TeamMainProps) {
   useMainKey()
+  const heading = useHeading()
   return (
     <PageZone zone={zone ?? null}>
       <main id="main" className="flex min-w-0 flex-col gap-6 px-4 py-6 md:px-8 lg:py-8">
@@ -30,7 +32,9 @@ export function TeamMain({ title, lead, action, list = false, zone, children }: 
         )}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
-            <h1 className="text-3xl font-extrabold tracking-tighter break-words">{title}</h1>
+            <h1 ref={heading} tabIndex={-1} className="text-3xl font-extrabold tracking-tighter break-words">
+              {title}
+            </h1>
             {lead && <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>}
             <ZoneLine />
           </div>
@@ -40,6 +44,22 @@ export function TeamMain({ title, lead, action, list = false, zone, children }: 
       </main>
     </PageZone>
   )
+}
+
+/** The entry of the history that the console was opened at. */
+let opened: string | undefined
+
+/** Where what had the focus went with the page before, the heading of the next one has it: somebody with a keyboard goes on from there. */
+function useHeading() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key, pathname } = useLocation()
+  const arrived = useEffectEvent(() => {
+    opened ??= key
+    if (key !== opened && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for
+  useEffect(() => arrived(), [pathname])
+  return heading
 }
 
 /** The list may come later than the link, or be another one by then: it is looked for when it is wanted. */

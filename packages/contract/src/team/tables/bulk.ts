@@ -11,6 +11,8 @@ export { type BulkAct, type BulkAction, bulkActions, mostAtOnce } from './bulk-a
 export const mostBulkJobs = 3
 /** How many rows of each outcome, and of each reason, a preview shows. */
 export const bulkExamples = 20
+/** How many rows a preview looks at in one call. */
+export const bulkPart = 50
 /** For how long a job can be undone. */
 export const undoHours = 24
 /** How long a job and its report are kept after its end. */
@@ -75,23 +77,38 @@ const which = { method: 'POST', auth: 'team', right: 'fleet', flag: 'number', ma
 const team = { method: 'POST', auth: 'team', right: ['fleet'], flag: 'number' } as const
 const cannot = ['bulk-filters', 'bulk-none', 'bulk-too-many'] as const
 
+/** How many rows the member saw, and how many there are. */
+const otherRows = z.object({ seen: z.number(), counted: z.number() })
+
 /** What is done to many rows of a work table at once (DESK-08 to DESK-11). */
 export const bulk = {
   teamVehicleBulkPreview: call({
     ...which,
     name: 'teamVehicleBulkPreview',
-    request: z.object({ act: vehicleAct, ...chosen }),
+    request: z.object({
+      act: vehicleAct,
+      ...chosen,
+      /** The part after a row, as an answer gave it. */
+      after: z.optional(id),
+      /** How many rows there were when the first part was looked at; the preview ends where there are others. */
+      seen: z.optional(whole(1, 100_000_000)),
+    }),
     response: z.extend(done, {
       result: z.object({
+        /** How many rows are meant, of all parts. */
         records: z.number(),
+        /** What would become of the rows of this part. */
         counts: z.object({ changed: z.number(), unchanged: z.number(), refused: z.number() }),
         reasons,
         /** The first of each outcome, and of each reason. */
         rows: z.array(item),
+        /** What asks for the next part; null after the last one. */
+        after: z.nullable(z.number()),
       }),
     }),
-    refuses: cannot,
-    summary: 'What an action would do to each car, without doing it.',
+    refuses: [...cannot, 'selection-changed'],
+    refusal: otherRows,
+    summary: 'What an action would do to each car, without doing it: fifty of them in one call.',
   }),
   teamVehicleBulkFile: call({
     ...which,
@@ -114,7 +131,7 @@ export const bulk = {
     }),
     response: z.extend(done, { result: z.object({ job: z.number() }) }),
     refuses: [...cannot, 'selection-changed', 'bulk-full'],
-    refusal: z.object({ seen: z.number(), counted: z.number() }),
+    refusal: otherRows,
     summary: 'Begins a job that does something to every car that was chosen, each as a single press would.',
   }),
   teamBulkJobs: call({

@@ -9,6 +9,10 @@ const cursor = z.nullable(z.string())
 export const mostSorts = 3
 /** How many filters hold at once. */
 export const mostFilters = 20
+/** How long the value of a filter may be as it is typed. */
+export const longestValue = 200
+/** How long it may be where it names choices: the log has more than a hundred actions. */
+export const longestChoices = 4000
 /** How many rows a file of a view has at most (DESK-31). */
 export const mostExported = 500_000
 /** How many rows a page has (DESK-04). */
@@ -38,7 +42,7 @@ export function narrows<C extends Columns>(columns: C) {
     /** All of these hold at once; a value that cannot be read narrows nothing and is told in `unread`. */
     filters: z.optional(
       z
-        .array(z.object({ column: namesOf(columns), operator: z.enum(allOperators), value: text(200) }))
+        .array(z.object({ column: namesOf(columns), operator: z.enum(allOperators), value: text(longestChoices) }))
         .check(z.maxLength(mostFilters)),
     ),
     /** The zone in which days begin, by its IANA name; UTC where it is not known. */

@@ -7,6 +7,7 @@ export {
   bulkActions,
   bulkExamples,
   bulkKeptDays,
+  bulkPart,
   itemOutcomes,
   mostAtOnce,
   mostBulkJobs,
@@ -14,6 +15,6 @@ export {
 } from './bulk.ts'
 export { type ColumnKind, type ColumnSpec, type Operator, operators } from './column.ts'
 export { peopleColumns, peopleTableStates } from './people-table.ts'
-export { mostExported, mostFilters, mostSorts, pageSizes } from './table-calls.ts'
+export { longestChoices, longestValue, mostExported, mostFilters, mostSorts, pageSizes } from './table-calls.ts'
 export { columnWidths, longestAddress, mostViews, type WorkTableName, workTables } from './table-views.ts'
 export { vehicleColumns } from './vehicle-table.ts'

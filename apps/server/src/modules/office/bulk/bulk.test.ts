@@ -1,4 +1,4 @@
-import { mostBulkJobs } from '@ownward/contract/tables'
+import { bulkPart, mostBulkJobs } from '@ownward/contract/tables'
 import { asc, eq, like, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { auditLog, bulkItems, bulkJobs, vehicles } from '../../../db/schema/index.ts'
@@ -255,6 +255,26 @@ test('DESK-11: an undo and an edit at the same time end as one after the other',
     expect(await stateOf(id), `${outcome} ${since}`).toBe('hidden')
     expect(['changed', 'refused']).toContain(outcome)
   }
+})
+
+test('DESK-08: a preview of many rows comes in parts, each row in one of them, and ends where there are other rows than were begun with', async () => {
+  await someCars(app, bulkPart, cars.length + 1)
+  const all = matching('free')
+  const first = (await ask('teamVehicleBulkPreview', { act: withdraw, ...all })).result
+  expect(first.records).toBeGreaterThan(bulkPart)
+  expect(first.counts).toEqual({ changed: bulkPart, unchanged: 0, refused: 0 })
+  const { after, records: seen } = first
+  const last = (await ask('teamVehicleBulkPreview', { act: withdraw, ...all, after, seen })).result
+  expect(last.counts.changed).toBe(seen - bulkPart)
+  expect(last.after).toBeNull()
+  const shown = last.rows.map(({ id }: { id: number }) => id)
+  expect(Math.max(...shown)).toBeLessThan(after)
+  await app.call('teamPublishVehicle', { vehicle_id: cars[0]!, published: false }, member)
+  expect(await ask('teamVehicleBulkPreview', { act: withdraw, ...all, after, seen })).toMatchObject({
+    status: 0,
+    code: 'selection-changed',
+    result: { seen, counted: seen - 1 },
+  })
 })
 
 test('DESK-11: a day after its end a job is undone no more, nor while it runs; its start, stop and undo are logged', async () => {

@@ -1,5 +1,5 @@
-import { type BulkAct, bulkExamples } from '@ownward/contract/tables'
-import { type Outcome, ok } from '@ownward/domain/outcome'
+import { type BulkAct, bulkExamples, bulkPart } from '@ownward/contract/tables'
+import { type Outcome, ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { type InTurn, takingTurns } from '../../../at-once/turns.ts'
 import type { Call } from '../../../call.ts'
 import type { Database } from '../../../db/connect.ts'
@@ -15,16 +15,28 @@ export interface PreviewAsked extends RowsMeant {
   act: BulkAct
 }
 
+/** Which part of them is looked at, and of how many the first one was. */
+export interface PartAsked extends PreviewAsked {
+  after?: number | undefined
+  seen?: number | undefined
+}
+
+/** Other rows than the ones whose preview was begun. */
+type OtherRows = Refusal<'selection-changed', { seen: number; counted: number }>
+
 type Refused = 'bulk-filters' | 'bulk-none' | 'bulk-too-many'
 
-/** What an action would do to each of the rows that are meant. */
+/** What an action would do to each of a part of the rows that are meant. */
 export interface Preview {
+  /** How many there are, of all parts. */
   records: number
   counts: { changed: number; unchanged: number; refused: number }
   /** How many are refused for a reason, the most first. */
   reasons: { code: string; n: number }[]
   /** The first of each outcome, and of each reason. */
   rows: ItemShown[]
+  /** The row that the next part begins after; null after the last one. */
+  after: number | null
 }
 
 /** The rows that are meant, by number; refused where no job could be of them. */
@@ -53,39 +65,50 @@ function shown(id: number, pressed: Pressed): Omit<ItemShown, 'name'> {
   return { id, outcome: 'changed', before: pressed.before, after: pressed.after }
 }
 
-/** Tries an action out on all rows that are meant, one after the other. */
-export async function preview(call: Call<'team'>, asked: PreviewAsked): Promise<Outcome<Preview, Refused>> {
+/** Tries an action out on the next rows of those that are meant, one after the other: as many as are looked at while somebody waits (decision 0126). */
+export async function preview(
+  call: Call<'team'>,
+  { after, seen, ...asked }: PartAsked,
+): Promise<Outcome<Preview, Refused> | OtherRows> {
   const meant = await readMeant(call, asked)
   if (!meant.ok) return meant
-  return turnsOf(call.parts.database)(String(call.actor.userId), async () => {
-    const counts = { changed: 0, unchanged: 0, refused: 0 }
-    const byReason = new Map<string, number>()
-    const rows: Omit<ItemShown, 'name'>[] = []
-    for (const id of meant.value) {
-      const item = await tryItem(call, asked.act, id)
-      const outcome = item.outcome as keyof typeof counts
-      const code = item.code ?? ''
-      const before = code === '' ? counts[outcome] : (byReason.get(code) ?? 0)
-      if (before < bulkExamples) rows.push(item)
-      counts[outcome] += 1
-      if (code !== '') byReason.set(code, before + 1)
-    }
-    const names = await bulkTables.vehicles.namesOf(
-      call.parts.database.db,
-      rows.map(({ id }) => id),
-    )
-    return ok({
-      records: meant.value.length,
-      counts,
-      reasons: [...byReason].map(([code, n]) => ({ code, n })).sort((one, other) => other.n - one.n),
-      rows: rows.map(row => ({ ...row, name: names.get(row.id) ?? '' })),
-    })
-  })
+  const records = meant.value.length
+  if (seen !== undefined && seen !== records) return refuse('selection-changed', { seen, counted: records })
+  // They come by number, the highest first.
+  const left = after === undefined ? meant.value : meant.value.filter(id => id < after)
+  const part = left.slice(0, bulkPart)
+  return turnsOf(call.parts.database)(String(call.actor.userId), async () =>
+    ok({ records, ...(await tryPart(call, asked.act, part)), after: left.length > part.length ? part.at(-1)! : null }),
+  )
+}
+
+async function tryPart(call: Call<'team'>, act: BulkAct, part: readonly number[]) {
+  const counts = { changed: 0, unchanged: 0, refused: 0 }
+  const byReason = new Map<string, number>()
+  const rows: Omit<ItemShown, 'name'>[] = []
+  for (const id of part) {
+    const item = await tryItem(call, act, id)
+    const outcome = item.outcome as keyof typeof counts
+    const code = item.code ?? ''
+    const before = code === '' ? counts[outcome] : (byReason.get(code) ?? 0)
+    if (before < bulkExamples) rows.push(item)
+    counts[outcome] += 1
+    if (code !== '') byReason.set(code, before + 1)
+  }
+  const names = await bulkTables.vehicles.namesOf(
+    call.parts.database.db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    counts,
+    reasons: [...byReason].map(([code, n]) => ({ code, n })).sort((one, other) => other.n - one.n),
+    rows: rows.map(row => ({ ...row, name: names.get(row.id) ?? '' })),
+  }
 }
 
 const lines = new WeakMap<Database, InTurn>()
 
-/** Ten thousand rows take a while: a member tries out one thing at a time, a process two. */
+/** A member tries out one thing at a time, a process two. */
 export function turnsOf(database: Database): InTurn {
   const known = lines.get(database) ?? takingTurns({ atOnce: 2, atOnceOfOne: 1, ofOne: 2, ofAll: 6 })
   lines.set(database, known)

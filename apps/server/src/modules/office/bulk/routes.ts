@@ -25,14 +25,15 @@ const previewLot = 25
 export const bulkHandlers = {
   async teamVehicleBulkPreview(asked, call) {
     const tried = await preview(call, asked)
-    if (!tried.ok) return refuse(tried.code, undefined)
-    const { records, counts, reasons, rows } = tried.value
+    if (!tried.ok) return refuseRows(tried)
+    const { records, counts, reasons, rows, after } = tried.value
     const words = wordsOf(call)
     const result = {
       records,
       counts,
       reasons: presentReasons(reasons, words),
       rows: rows.map(row => presentItem(row, words)),
+      after,
     }
     return ok({ status: yes, message: m.bulk_previewed({ n: records }, words), result })
   },
@@ -50,9 +51,7 @@ export const bulkHandlers = {
     const started = await transactFor(call, work => startJob(work, asked))
     if (started.ok)
       return ok({ status: yes, message: m.bulk_started({}, wordsOf(call)), result: { job: started.value } })
-    if (started.code === 'selection-changed')
-      return refuse(started.code, { say: { ...started.facts }, result: started.facts })
-    return refuse(started.code, undefined)
+    return refuseRows(started)
   },
 
   async teamBulkJobs({ before }, { parts, actor, now }) {
@@ -117,6 +116,15 @@ export const bulkHandlers = {
     return ok({ status: yes, message: m.bulk_undoing({}, wordsOf(call)), result: { job: undone.value } })
   },
 } satisfies Handlers
+
+/** Says why nothing is looked at or begun; of other rows than the member saw, how many there are. */
+function refuseRows<C extends string>(
+  refused: { ok: false; code: C } | { ok: false; code: 'selection-changed'; facts: { seen: number; counted: number } },
+) {
+  if ('facts' in refused && refused.code === 'selection-changed')
+    return refuse(refused.code, { say: { ...refused.facts }, result: refused.facts })
+  return refuse(refused.code as Exclude<C, 'selection-changed'>, undefined)
+}
 
 /** A job whose table the member may open. */
 async function jobFor({ parts, actor }: Call<'team'>, id: number): Promise<JobFound | undefined> {

@@ -36,9 +36,9 @@ export function bulkOf(app: TestApp, member: Member) {
 }
 
 /** Cars with a photo, of which everything is given, so that two installations have the same. */
-export async function someCars({ given, parts }: TestApp, count: number): Promise<number[]> {
+export async function someCars({ given, parts }: TestApp, count: number, first = 1): Promise<number[]> {
   const ids: number[] = []
-  for (let n = 1; n <= count; n++) {
+  for (let n = first; n < first + count; n++) {
     const { id } = await given.vehicle({ vin: `4T1G11AK0000000${10 + n}`, stockNo: `B${n}` })
     const photo = { position: 1, pictureKey: `photo-${n}`, kind: 'photo', angle: 'front' } as const
     await parts.database.db.insert(vehiclePhotos).values({ vehicleId: id as never, ...photo })

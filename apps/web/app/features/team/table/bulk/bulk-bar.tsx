@@ -1,6 +1,6 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sayNumber } from '../../../../i18n/say-number.ts'
 import { teamPaths } from '../../../../team-paths.ts'
@@ -22,19 +22,31 @@ export function BulkBar({ selection, choices, narrowed, records }: BulkBarProps)
   const [choice, setChoice] = useState<BulkChoice | null>(null)
   const navigate = useNavigate()
   const n = selection.all ? (records ?? 0) : selection.ids.size
+  const bar = useRef<HTMLElement>(null)
+  // A press on one of the two takes it away: the other one has the focus then.
+  const goesOn = useRef(false)
+  useEffect(() => {
+    if (!goesOn.current) return
+    goesOn.current = false
+    bar.current?.querySelector('button')?.focus()
+  })
+  function press(act: () => void): void {
+    goesOn.current = true
+    act()
+  }
   return (
-    <section aria-label={m.bulk_bar()} className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1">
+    <section ref={bar} aria-label={m.bulk_bar()} className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1">
       <span role="status" className={n > 0 ? 'me-2 text-sm font-semibold' : 'heard'}>
         {n > 0 && m.bulk_selected({ n: sayNumber(n) })}
       </span>
       {records !== undefined && records > 0 && !selection.all && (
-        <Button look="quiet" onClick={selection.takeAll}>
+        <Button look="quiet" onClick={() => press(selection.takeAll)}>
           {m.bulk_select_all({ n: sayNumber(records) })}
         </Button>
       )}
       {n > 0 && (
         <>
-          <Button look="quiet" onClick={selection.clear}>
+          <Button look="quiet" onClick={() => press(selection.clear)}>
             {m.bulk_clear()}
           </Button>
           {choices.map(each => (

@@ -3,24 +3,21 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
 import { Skeleton } from '@ownward/ui/skeleton'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { queries } from '../../../../api/queries.ts'
-import type { Request, Response } from '../../../../api/spelling/spelled.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Request } from '../../../../api/spelling/spelled.ts'
 import { useAction } from '../../../../api/use-action.ts'
 import { FormProblem } from '../../../../forms/form-problem.tsx'
 import { sayNumber } from '../../../../i18n/say-number.ts'
 import { Asked } from '../../asking/asked.tsx'
 import { ItemsTable } from '../../jobs/items-table.tsx'
 import { useCsv } from '../../jobs/use-csv.ts'
-import { teamQuery } from '../../session/team-query.ts'
 import { teamSide } from '../../session/team-side.ts'
 import type { BulkChoice } from './bulk-choice.ts'
+import type { PreviewSoFar } from './join-parts.ts'
+import { usePreview } from './use-preview.ts'
 
 /** Which rows are meant: some by number, or all that the filters find. */
 export type Meant = Omit<Request<'teamVehicleBulkPreview'>, 'act'>
-
-type Preview = Response<'teamVehicleBulkPreview'>['result']
 
 interface BulkDialogProps {
   choice: BulkChoice
@@ -34,17 +31,29 @@ export function BulkDialog({ choice, meant, onStarted, onClose }: BulkDialogProp
   const [act, setAct] = useState<BulkAct | null>(choice.Form ? null : ({ action: choice.action } as BulkAct))
   const { act: press, busy, problem } = useAction(teamSide)
   const { Form } = choice
+  const left = useRef<Element | null>(null)
+  // What was typed stays behind the preview, and so does where the member was.
+  function look(next: BulkAct): void {
+    left.current = document.activeElement
+    setAct(next)
+  }
+  useEffect(() => {
+    if (act === null && left.current instanceof HTMLElement) left.current.focus()
+  }, [act])
   async function start(seen: number): Promise<void> {
     const started = await press('teamVehicleBulkStart', { act: act!, seen, ...meant } as never, { once: true })
     if (started) onStarted(started.result.job)
   }
   return (
     <Dialog title={choice.says()} closeLabel={m.common_close()} busy={busy !== ''} size="lg" onClose={onClose}>
-      {act === null && Form ? (
-        <Form onReady={setAct} onClose={onClose} />
-      ) : (
+      {Form && (
+        <div hidden={act !== null}>
+          <Form onReady={look} onClose={onClose} />
+        </div>
+      )}
+      {act && (
         <BulkPreview
-          act={act!}
+          act={act}
           meant={meant}
           says={choice.says()}
           busy={busy !== ''}
@@ -71,58 +80,80 @@ interface BulkPreviewProps {
 
 function BulkPreview({ act, meant, says, busy, problem, back, onStart, onBack }: BulkPreviewProps) {
   const asked = { act, ...meant } as Request<'teamVehicleBulkPreview'>
-  // As it is now: what is shown is what is begun.
-  const query = useQuery({ ...teamQuery('teamVehicleBulkPreview', asked), staleTime: 0, gcTime: 0 }, queries)
+  const { query, result, isWhole, broke, again } = usePreview(asked)
+  const stand = useRef<HTMLElement>(null)
+  // What had the focus is behind the preview now.
+  useEffect(() => stand.current?.focus(), [])
+  const nothing = isWhole && result?.counts.changed === 0
   return (
-    <Asked query={query} waiting={<Skeleton className="h-64 rounded-card" />}>
-      {({ result }) => (
-        <div className="flex flex-col gap-5">
-          <Counts result={result} />
-          <Groups result={result} />
-          <PreviewCsv asked={asked} />
-          <FormProblem words={problem} />
-          {problem !== '' && (
-            <div>
-              <Button look="outline" onClick={() => void query.refetch()}>
-                {m.bulk_look_again()}
-              </Button>
-            </div>
-          )}
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Button look="outline" onClick={() => busy || onBack()}>
-              {back}
-            </Button>
-            <Button
-              look="primary"
-              busy={busy && m.bulk_starting()}
-              unavailable={result.counts.changed === 0 ? m.bulk_nothing() : ''}
-              onClick={() => void onStart(result.records)}
-            >
-              {m.bulk_start({ action: says, n: sayNumber(result.counts.changed) })}
-            </Button>
-          </div>
-          {result.counts.changed === 0 && <p className="text-sm text-ink-soft">{m.bulk_nothing()}</p>}
-        </div>
-      )}
-    </Asked>
+    <section ref={stand} tabIndex={-1} aria-label={m.bulk_preview()} className="flex flex-col gap-5">
+      <Asked query={query} waiting={<Skeleton className="h-64 rounded-card" />}>
+        {() =>
+          result && (
+            <>
+              <Counts result={result} isWhole={isWhole} />
+              <Groups result={result} />
+              <PreviewCsv asked={asked} />
+              <FormProblem words={problem || broke} />
+              {(problem || broke) && (
+                <div>
+                  <Button look="outline" onClick={again}>
+                    {m.bulk_look_again()}
+                  </Button>
+                </div>
+              )}
+              <div className="grid gap-3 sm:grid-cols-2">
+                <Button look="outline" onClick={() => busy || onBack()}>
+                  {back}
+                </Button>
+                <Button
+                  look="primary"
+                  busy={busy && m.bulk_starting()}
+                  unavailable={!isWhole ? m.bulk_not_whole() : nothing && m.bulk_nothing()}
+                  onClick={() => void onStart(result.records)}
+                >
+                  {m.bulk_start({ action: says, n: sayNumber(result.counts.changed) })}
+                </Button>
+              </div>
+              {nothing && <p className="text-sm text-ink-soft">{m.bulk_nothing()}</p>}
+            </>
+          )
+        }
+      </Asked>
+    </section>
   )
 }
 
-function Counts({ result: { records, counts } }: { result: Preview }) {
+/** How many rows were looked at so far; who hears it is told at each tenth, and of the whole at its end. */
+function Counts({ result: { records, counts, looked }, isWhole }: { result: PreviewSoFar; isWhole: boolean }) {
+  const said = {
+    n: sayNumber(records),
+    changed: sayNumber(counts.changed),
+    unchanged: sayNumber(counts.unchanged),
+    refused: sayNumber(counts.refused),
+  }
   return (
-    <p role="status" className="font-semibold">
-      {m.bulk_counts({
-        n: sayNumber(records),
-        changed: sayNumber(counts.changed),
-        unchanged: sayNumber(counts.unchanged),
-        refused: sayNumber(counts.refused),
-      })}
-    </p>
+    <div className="flex flex-col gap-2">
+      {!isWhole && (
+        <>
+          <progress
+            aria-label={m.bulk_preview_label()}
+            value={looked}
+            max={records}
+            className="h-3 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-spruce [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-spruce"
+          />
+          <p className="figures">{m.bulk_counts_so_far({ ...said, looked: sayNumber(looked) })}</p>
+        </>
+      )}
+      <p role="status" className={isWhole ? 'font-semibold' : 'heard'}>
+        {isWhole ? m.bulk_counts(said) : m.bulk_tenth({ n: Math.floor((looked * 10) / records) * 10 })}
+      </p>
+    </div>
   )
 }
 
 /** The first rows of each outcome, and of each reason. */
-function Groups({ result: { counts, reasons, rows } }: { result: Preview }) {
+function Groups({ result: { counts, reasons, rows } }: { result: PreviewSoFar }) {
   const groups = [
     {
       key: 'changed',

@@ -2,7 +2,10 @@ import { m } from '@ownward/texts'
 import { useKeyMode } from '../../keys/key-mode.ts'
 import type { Selection } from './use-selection.ts'
 
-/** The box of a row that is selected. Keys select from the row's link, so that it is a stop of the keyboard of its own only where they are switched off. */
+/**
+ * The box of a row that is selected; with Shift it selects all from the one that was selected last. Keys select from the row's link, so that it is a stop
+ * of the keyboard of its own only where they are switched off.
+ */
 export function RowCheck({ id, name, selection }: { id: number; name: string; selection: Selection }) {
   const [mode] = useKeyMode()
   return (
@@ -12,7 +15,12 @@ export function RowCheck({ id, name, selection }: { id: number; name: string; se
         checked={selection.has(id)}
         tabIndex={mode === 'off' ? 0 : -1}
         aria-label={m.bulk_select({ name })}
-        onChange={() => selection.toggle(id)}
+        // The browser draws a box whose press is prevented as it was before: it is pressed as any other, and asked what was held.
+        onChange={event => {
+          const { shiftKey } = event.nativeEvent as MouseEvent
+          if (shiftKey) selection.range(id)
+          else selection.toggle(id)
+        }}
         className="size-5 cursor-pointer rounded-sm accent-spruce"
       />
     </label>

@@ -22,7 +22,8 @@ export function useRowSelect({ ids, open, selection }: Rows) {
   function toggle(event: KeyboardEvent): false | undefined {
     const id = current()
     if (id === null || (event.key === ' ' && (event.target as Element).closest?.(own))) return false
-    selection?.toggle(id)
+    if (event.shiftKey) selection?.range(id)
+    else selection?.toggle(id)
   }
   function extend(event: KeyboardEvent, by: number): false | undefined {
     const from = current()
@@ -45,7 +46,8 @@ export function useRowSelect({ ids, open, selection }: Rows) {
   /** Whether a press was one that selects. */
   function press(event: MouseEvent): boolean {
     const id = event.shiftKey && event.target instanceof Element ? rowOf(event.target) : null
-    if (id === null) return false
+    // A box asks for itself what was held.
+    if (id === null || (event.target as Element).closest('label')) return false
     event.preventDefault()
     event.stopPropagation()
     selection?.range(id)
