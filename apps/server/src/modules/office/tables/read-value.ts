@@ -1,5 +1,5 @@
 import type { ColumnSpec, Operator } from '@ownward/contract/tables'
-import { operators } from '@ownward/contract/tables'
+import { longestValue, operators } from '@ownward/contract/tables'
 
 /** A filter as it was sent. */
 export interface Filter {
@@ -22,7 +22,8 @@ const largest = 2_000_000_000_000
 /** Reads the value of a filter by the kind of its column; undefined where it cannot be read, or the kind has no such operator (DESK-03). */
 export function readValue({ kind, choices = [] }: ColumnSpec, { operator, value }: Omit<Filter, 'column'>) {
   if (!(operators[kind] as readonly Operator[]).includes(operator)) return undefined
-  return readers[operator](value.trim(), kind, choices)
+  const typed = value.trim()
+  return kind !== 'choice' && typed.length > longestValue ? undefined : readers[operator](typed, kind, choices)
 }
 
 type Reader = (value: string, kind: ColumnSpec['kind'], choices: readonly string[]) => Asked | undefined

@@ -1,6 +1,6 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useZones } from '../zone/page-zone.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -30,14 +30,20 @@ export function FilterBar<C extends string, Cells extends Record<C, unknown>>({
   const [opened, setOpen] = useState<number | 'new' | null>(null)
   // A page that arrives may have fewer filters than the one before.
   const open = typeof opened === 'number' && !address.filters[opened] ? null : opened
-  const go = (next: URLSearchParams) => {
+  const bar = useRef<HTMLElement>(null)
+  /** What opened the form has the focus once it is gone. */
+  function close(): void {
+    bar.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
     setOpen(null)
+  }
+  const go = (next: URLSearchParams) => {
+    close()
     void navigate(`?${next}`, { preventScrollReset: true })
   }
   const change = (at: number | null, filter: Parameters<typeof withFilter<C>>[4]) =>
     go(withFilter(search, view.specs, address, at, filter, zone))
   return (
-    <section aria-label={m.tables_filters()} className="flex flex-wrap items-center gap-2">
+    <section ref={bar} aria-label={m.tables_filters()} className="flex flex-wrap items-center gap-2">
       {address.filters.map((filter, at) => {
         const words = sayFilter(filter, view.specs[filter.column], view.columns[filter.column] as never)
         const isUnread = unread.includes(at)
@@ -60,7 +66,12 @@ export function FilterBar<C extends string, Cells extends Record<C, unknown>>({
             <button
               type="button"
               aria-label={m.tables_remove_filter({ filter: words })}
-              onClick={() => change(at, null)}
+              onClick={() => {
+                change(at, null)
+                // It goes, and the next one comes in its place; after the last one there is the way to one more.
+                if (at === address.filters.length - 1)
+                  bar.current?.querySelector<HTMLElement>(':scope > button')?.focus()
+              }}
               className="grid size-11 place-items-center rounded-full"
             >
               <span aria-hidden="true">×</span>
@@ -78,7 +89,7 @@ export function FilterBar<C extends string, Cells extends Record<C, unknown>>({
           columns={filterable}
           filter={open === 'new' ? undefined : address.filters[open]}
           onApply={filter => change(open === 'new' ? null : open, filter)}
-          onCancel={() => setOpen(null)}
+          onCancel={close}
         />
       )}
     </section>

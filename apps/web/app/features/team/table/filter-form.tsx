@@ -1,10 +1,10 @@
-import { type Operator, operators } from '@ownward/contract/tables'
+import { longestValue, type Operator, operators } from '@ownward/contract/tables'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
-import { CheckField } from '@ownward/ui/check-field'
 import { SelectField } from '@ownward/ui/select-field'
 import { TextField } from '@ownward/ui/text-field'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { ChoiceValues } from './choice-values.tsx'
 import { isBare, operatorWords } from './filter-words.ts'
 import type { TableFilter } from './table-address.ts'
 import type { TableView } from './table-view.ts'
@@ -34,16 +34,26 @@ export function FilterForm<C extends string, Cells extends Record<C, unknown>>({
   const operator = offered.includes(picked) ? picked : offered[0]!
   const [value, setValue] = useState(filter?.value ?? '')
   const chosen = value.split(',').filter(choice => choices.includes(choice))
+  const isEmpty = !isBare(operator) && (kind === 'choice' ? chosen.length === 0 : value.trim() === '')
+  const [checked, setChecked] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  // Whoever opened it goes on in it.
+  useEffect(() => form.current?.querySelector('select')?.focus(), [])
+  useEffect(() => {
+    if (checked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [checked])
   const isDay =
     operator === 'day' || ((kind === 'moment' || kind === 'day') && (operator === 'from' || operator === 'to'))
   return (
     <form
+      ref={form}
+      noValidate
       className="grid w-full items-end gap-3 rounded-card border border-line bg-surface p-4 md:grid-cols-[14rem_14rem_minmax(0,1fr)_auto]"
       onSubmit={event => {
         event.preventDefault()
-        if (isBare(operator)) onApply({ column, operator, value: '' })
-        else if (kind === 'choice' ? chosen.length > 0 : value.trim() !== '')
-          onApply({ column, operator, value: kind === 'choice' ? chosen.join() : value.trim() })
+        if (isEmpty) setChecked(times => times + 1)
+        else if (isBare(operator)) onApply({ column, operator, value: '' })
+        else onApply({ column, operator, value: kind === 'choice' ? chosen.join() : value.trim() })
       }}
       onKeyDown={event => event.key === 'Escape' && onCancel()}
     >
@@ -65,19 +75,14 @@ export function FilterForm<C extends string, Cells extends Record<C, unknown>>({
       {isBare(operator) ? (
         <span />
       ) : kind === 'choice' ? (
-        <fieldset className="flex max-h-72 flex-wrap gap-x-4 overflow-y-auto">
-          <legend className="text-sm font-semibold">{m.tables_filter_value()}</legend>
-          {choices.map(choice => (
-            <CheckField
-              key={choice}
-              label={view.columns[column].choices?.[choice]?.() ?? choice}
-              checked={chosen.includes(choice)}
-              onChange={event =>
-                setValue((event.target.checked ? [...chosen, choice] : chosen.filter(each => each !== choice)).join())
-              }
-            />
-          ))}
-        </fieldset>
+        <ChoiceValues
+          key={column}
+          choices={choices.map(choice => ({ choice, words: view.columns[column].choices?.[choice]?.() ?? choice }))}
+          chosen={chosen}
+          error={checked > 0 && isEmpty ? m.tables_filter_tick() : undefined}
+          checked={checked}
+          onChoose={next => setValue(next.join())}
+        />
       ) : (
         <TextField
           label={m.tables_filter_value()}
@@ -88,7 +93,8 @@ export function FilterForm<C extends string, Cells extends Record<C, unknown>>({
               : undefined
           }
           value={value}
-          maxLength={200}
+          maxLength={longestValue}
+          error={checked > 0 && isEmpty ? m.fleet_fill_in() : undefined}
           autoComplete="off"
           onChange={event => setValue(event.target.value)}
         />

@@ -1,4 +1,4 @@
-import { bookingColumns, operators } from '@ownward/contract/tables'
+import { bookingColumns, logActions, logColumns, operators } from '@ownward/contract/tables'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changedAddress, pressed, readAddress, type TableSort, withFilter, writeSort } from './table-address.ts'
@@ -117,4 +117,14 @@ test('DESK-05: an address that asks for days of moments says in which zone they 
   expect(changed('', 'pickup', '2026-11-28').get('zone')).toBe('America/Denver')
   expect(changed(`${search}`, 'pickup', '2026-11-28').get('zone')).toBe('America/Chicago')
   expect(withFilter(search, bookingColumns, read(`${search}`), 0, null, 'UTC').has('zone')).toBe(false)
+})
+
+test('DESK-03: a filter that names every action of the log is read whole; of a text as much as is taken', () => {
+  const every = logActions.join()
+  expect(every.length).toBeGreaterThan(200)
+  const { filters } = readAddress(new URLSearchParams({ action: every, change: 'x'.repeat(300) }), logColumns, [])
+  expect(filters).toEqual([
+    { column: 'action', operator: 'any', value: every },
+    { column: 'change', operator: 'has', value: 'x'.repeat(200) },
+  ])
 })

@@ -1,4 +1,13 @@
-import { type ColumnSpec, mostFilters, mostSorts, type Operator, operators, pageSizes } from '@ownward/contract/tables'
+import {
+  type ColumnSpec,
+  longestChoices,
+  longestValue,
+  mostFilters,
+  mostSorts,
+  type Operator,
+  operators,
+  pageSizes,
+} from '@ownward/contract/tables'
 
 /** A filter as an address has it: the text stays as it was typed, also where it cannot be read. */
 export interface TableFilter<C extends string = string> {
@@ -51,7 +60,8 @@ export function readAddress<C extends string>(
   const filters: TableFilter<C>[] = []
   const of: TableAddress['of'] = {}
   for (const [name, text] of search) {
-    const value = carried(text, 200)
+    const isChoice = isColumn(name) && specs[name].kind === 'choice'
+    const value = carried(text, isChoice ? longestChoices : longestValue)
     if (value === '' || reserved.has(name)) continue
     if ((scopes as readonly string[]).includes(name)) {
       if (/^[1-9]\d{0,8}$/.test(value)) of[name as Scope] = Number(value)
