@@ -1,3 +1,4 @@
+import { displayDate } from '@ownward/domain/calendar'
 import { type Locale, m } from '@ownward/texts'
 import { vehicleStates } from '../tables/index.ts'
 
@@ -33,4 +34,11 @@ export const sayField = (field: string, words: Words): string => fields[field]?.
 
 /** What stands in a field, in words. */
 export const sayValue = (field: string, value: string, words: Words): string =>
-  values[field]?.[value]?.({}, words) ?? value
+  field === 'block' ? sayDays(value, words) : (values[field]?.[value]?.({}, words) ?? value)
+
+/** The days of a block, as they are kept with its job, in words. */
+function sayDays(value: string, words: Words): string {
+  const [from, until] = value.split(' – ')
+  if (!from || !until) return value
+  return m.team_days({ from: displayDate(from, words.locale), until: displayDate(until, words.locale) }, words)
+}

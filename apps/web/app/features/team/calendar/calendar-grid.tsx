@@ -2,8 +2,10 @@ import { m } from '@ownward/texts'
 import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { teamPaths } from '../../../team-paths.ts'
+import { blockDay, ClaimTime } from '../claim-time.tsx'
 import type { Overview } from '../frame/nav-links.ts'
-import { Moment, useSay } from '../moment.tsx'
+import { useSay } from '../moment.tsx'
+import { sayDay } from '../moments.ts'
 import { useZones } from '../zone/page-zone.tsx'
 import { cellsOf, dayAfter, sayColumn } from './days.ts'
 
@@ -31,6 +33,8 @@ export function CalendarGrid({ cars, from, days, rights }: CalendarGridProps) {
   const { page: zone } = useZones()
   if (cars.length === 0) return <p className="py-10 text-center text-ink-soft">{m.calendar_none()}</p>
   const grid = { from, days }
+  // Days on which a car is kept back are those of its place.
+  const zoneOf = (car: Car) => (span: Span) => (span.kind === 'block' ? car.timeZone : zone)
   const columns = Array.from({ length: days }, (_, at) => dayAfter(from, at))
   return (
     <>
@@ -60,9 +64,16 @@ export function CalendarGrid({ cars, from, days, rights }: CalendarGridProps) {
                 <th scope="row" className="border-b border-line px-2 py-2 text-left font-normal">
                   <CarName car={car} />
                 </th>
-                {cellsOf(car.spans, zone, grid).map(cell => (
+                {cellsOf(car.spans, zoneOf(car), grid).map(cell => (
                   <td key={cell.at} colSpan={cell.wide} className="border-b border-line p-0.5">
-                    {cell.span && <SpanBox span={cell.span} rights={rights} className="flex h-10 items-center px-2" />}
+                    {cell.span && (
+                      <SpanBox
+                        span={cell.span}
+                        place={car.timeZone}
+                        rights={rights}
+                        className="flex h-10 items-center px-2"
+                      />
+                    )}
                   </td>
                 ))}
               </tr>
@@ -80,9 +91,15 @@ export function CalendarGrid({ cars, from, days, rights }: CalendarGridProps) {
               <ul className="mt-2 flex flex-col gap-2">
                 {car.spans.map(span => (
                   <li key={span.id} className="flex flex-col gap-1">
-                    <SpanBox span={span} rights={rights} className="flex min-h-11 items-center px-3" />
+                    <SpanBox
+                      span={span}
+                      place={car.timeZone}
+                      rights={rights}
+                      className="flex min-h-11 items-center px-3"
+                    />
                     <span className="figures text-xs text-ink-soft">
-                      <Moment at={span.from} place={car.timeZone} /> – <Moment at={span.until} place={car.timeZone} />
+                      <ClaimTime claim={span} of="from" place={car.timeZone} /> –{' '}
+                      <ClaimTime claim={span} of="until" place={car.timeZone} />
                     </span>
                   </li>
                 ))}
@@ -121,13 +138,15 @@ function sayShort({ kind, note, number, name }: Span): string {
 
 interface SpanBoxProps {
   span: Span
+  place: string
   rights: Overview['member']['rights']
   className: string
 }
 
-function SpanBox({ span, rights, className }: SpanBoxProps) {
+function SpanBox({ span, place, rights, className }: SpanBoxProps) {
   const say = useSay()
-  const times = { from: say(span.from), until: say(span.until) }
+  const sayTime = (of: 'from' | 'until') => (span.kind === 'block' ? sayDay(blockDay(span, of, place)) : say(span[of]))
+  const times = { from: sayTime('from'), until: sayTime('until') }
   const short = sayShort(span)
   const full = m.calendar_span({ what: short, ...times })
   const look = `${className} ${looks[span.kind]} min-w-0 rounded-field text-xs font-medium`

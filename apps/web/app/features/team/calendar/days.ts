@@ -28,13 +28,13 @@ export function columnsOf(
 /** What stands in the columns of a car, one after the other: what somebody has, and the empty days between; each day in one of them. */
 export function cellsOf<S extends { from: string; until: string }>(
   spans: readonly S[],
-  timeZone: string,
+  zoneOf: (span: S) => string,
   grid: { from: string; days: number },
 ): { at: number; wide: number; span: S | null }[] {
   const cells: { at: number; wide: number; span: S | null }[] = []
   let next = 0
   for (const span of spans) {
-    const columns = columnsOf(span, timeZone, grid)
+    const columns = columnsOf(span, zoneOf(span), grid)
     if (!columns) continue
     // Two who have the car on one day, one after the other: the day is shown with the first.
     const at = Math.max(columns.at, next)

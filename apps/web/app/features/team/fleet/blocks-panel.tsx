@@ -10,8 +10,8 @@ import { FormProblem } from '../../../forms/form-problem.tsx'
 import { teamPaths } from '../../../team-paths.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { isSame, useUnsaved } from '../asking/unsaved.ts'
+import { ClaimTime } from '../claim-time.tsx'
 import type { Overview } from '../frame/nav-links.ts'
-import { Moment } from '../moment.tsx'
 import { teamSide } from '../session/team-side.ts'
 import { LinePanel } from './line-panel.tsx'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
@@ -35,9 +35,9 @@ interface BlocksPanelProps {
 export function BlocksPanel({ file, rights }: BlocksPanelProps) {
   const [ending, setEnding] = useState<Claim | null>(null)
   const { act, busy, problem } = useAction(teamSide)
-  const when = (moment: string) => (
+  const when = (row: Claim, of: 'from' | 'until') => (
     <span className="figures">
-      <Moment at={moment} place={file.timeZone} />
+      <ClaimTime claim={row} of={of} place={file.timeZone} />
     </span>
   )
 
@@ -82,8 +82,8 @@ export function BlocksPanel({ file, rights }: BlocksPanelProps) {
                 </span>
               ),
             },
-            { key: 'from', head: m.fleet_from(), cell: row => when(row.from) },
-            { key: 'until', head: m.fleet_until(), cell: row => when(row.until) },
+            { key: 'from', head: m.fleet_from(), cell: row => when(row, 'from') },
+            { key: 'until', head: m.fleet_until(), cell: row => when(row, 'until') },
             {
               key: 'end',
               head: m.fleet_action(),

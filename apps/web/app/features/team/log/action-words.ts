@@ -6,6 +6,7 @@ import { paperWords, sayFact, sayFactValue } from '../fleet/fleet-words.ts'
 import { sayPricePart } from '../fleet/prices/price-words.ts'
 import { sayKept } from '../licences/field-words.ts'
 import { allRights, sayRight } from '../members/right-words.ts'
+import { sayDay } from '../moments.ts'
 import { sayCause } from '../operations/pause-words.ts'
 import { sayOwnerField, sayOwnerValue } from '../owners/owner-draft.ts'
 import { sayProfileField } from '../people/profile-words.ts'
@@ -214,6 +215,7 @@ const withFigures: ReadonlySet<string> = new Set([
 
 /** Reasons that are the code of one thing. */
 const codes: Record<string, (code: string) => string> = {
+  vehicle_blocked: sayDaysIn,
   licence_approved: sayKept,
   paper_stored: sayPaper,
   paper_removed: sayPaper,
@@ -236,6 +238,13 @@ export function sayChange({ action, reason }: { action: string; reason: string }
     const say = (value: string) => part.value?.(field, value) ?? value
     return m.fleet_was_now({ fact: part.name(field), from: say(from), to: say(to) })
   })
+}
+
+/** The days of a reason in the reader's words. */
+function sayDaysIn(reason: string): string {
+  return reason.replace(/^(\d{4}-\d\d-\d\d) – (\d{4}-\d\d-\d\d)/, (_, from: string, until: string) =>
+    m.team_days({ from: sayDay(from), until: sayDay(until) }),
+  )
 }
 
 const sayYesNo = (value: string) => (value === 'yes' ? m.fleet_yes() : m.fleet_no())
