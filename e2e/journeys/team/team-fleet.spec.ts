@@ -143,6 +143,14 @@ test.describe('DESK-34: prices in the table of plans', () => {
     await expect(second).toBeFocused()
     await second.fill(before)
     await expect(second).not.toHaveAccessibleDescription(rule)
+    // A row that is taken away leaves the focus at the one before it.
+    const fees = page.getByRole('button', { name: /^Remove initial fee/ })
+    const rows = await fees.count()
+    await page.getByRole('button', { name: 'Add an initial fee' }).press('Enter')
+    await expect(fees).toHaveCount(rows + 1)
+    await fees.last().press('Enter')
+    await expect(fees).toHaveCount(rows)
+    await expect(fees.last()).toBeFocused()
     await page.getByLabel('Added per day with miles 2').fill('2.50')
     await expect(bills.filter({ hasText: 'was $' })).toHaveCount(shown.length / 5)
 
@@ -166,5 +174,41 @@ test.describe('DESK-34: prices in the table of plans', () => {
     await expect(page.getByLabel('Day, highest fee and fewest miles')).toHaveValue(will!)
     await expect(second).toHaveValue(before)
     expect((await fileOf()).version).toBe(version)
+  })
+
+  test('DESK-34: two members who change different prices of one car keep both, and whoever saves second is brought to what the first one did @desktop', async ({
+    page,
+  }) => {
+    const vehicle_id = 306
+    await page.setViewportSize({ width: 1366, height: 650 })
+    await arriveAsTeam(page)
+    await page.goto(`/team/fleet/${vehicle_id}?part=prices`)
+    const insurance = (at: number) => page.getByLabel(`Insurance a day with miles ${at}`)
+    const typed = async (at: number, more: number) => (Number(await insurance(at).inputValue()) + more).toFixed(2)
+    await expect(insurance(2)).toBeVisible()
+    const [mine, theirs] = [await typed(2, 0.05), await typed(3, 0.1)]
+    await insurance(2).fill(mine)
+
+    const other = await page.context().newPage()
+    await other.goto(`/team/fleet/${vehicle_id}?part=prices`)
+    await other.getByLabel('Insurance a day with miles 3').fill(theirs)
+    await other.getByRole('button', { name: 'Save the prices' }).click()
+    await expect(other.getByText('The prices are changed.')).toBeVisible()
+    await other.close()
+
+    const save = page.getByRole('button', { name: 'Save the prices' })
+    await save.press('Enter')
+    const told = page.getByRole('alert').filter({ hasText: 'What you have typed is still here' })
+    await expect(told).toBeInViewport()
+    await expect(told.locator('xpath=..')).toBeFocused()
+    await page.getByRole('button', { name: 'Keep what I typed' }).press('Enter')
+    await expect(save).toBeFocused()
+    await expect(insurance(2)).toHaveValue(mine)
+    await expect(insurance(3)).toHaveValue(theirs)
+    await save.press('Enter')
+    await expect(page.getByText('The prices are changed.')).toBeVisible()
+    await page.reload()
+    await expect(insurance(2)).toHaveValue(mine)
+    await expect(insurance(3)).toHaveValue(theirs)
   })
 })

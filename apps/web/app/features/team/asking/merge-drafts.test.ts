@@ -31,6 +31,17 @@ test('SRV-32: a list whose places have a meaning, like the days of a week, is me
   expect(merged).toEqual(week('8', '10', '9'))
 })
 
+test('DESK-34: two who change different cells of one list keep both, unless a row of it came or went meanwhile', () => {
+  const prices = (...adds: string[]) => ({ fees: adds.map((add, at) => ({ fee: `${at}000`, add })) })
+  const saved = prices('3', '2', '0')
+  const mine = prices('3', '2', '1')
+  expect(mergeDrafts(saved, mine, prices('4', '2', '0'), ['fees'])).toEqual(prices('4', '2', '1'))
+  // Cell by cell it would lose the row that was added, and change another one than was meant.
+  const added = prices('3', '2', '0', '5')
+  expect(mergeDrafts(saved, added, prices('4', '2', '0'), ['fees'])).toEqual(added)
+  expect(mergeDrafts(saved, mine, prices('4', '2'), ['fees'])).toEqual(mine)
+})
+
 const words = fc.record({
   en: fc.record({ a: fc.string(), b: fc.string() }),
   rows: fc.array(fc.string(), { maxLength: 3 }),

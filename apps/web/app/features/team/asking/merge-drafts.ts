@@ -26,7 +26,9 @@ function merged(before: unknown, mine: unknown, theirs: unknown, byPlace: readon
         merged(before[name], mine[name], theirs[name], byPlace, byPlace.includes(name)),
       ]),
     )
-  if (open && Array.isArray(before) && Array.isArray(mine) && Array.isArray(theirs))
+  // Rows that came or went move all others: then nothing says which of them is which.
+  const areRows = Array.isArray(before) && Array.isArray(mine) && Array.isArray(theirs)
+  if (open && areRows && before.length === mine.length && before.length === theirs.length)
     return theirs.map((their, at) => merged(before[at], mine[at], their, byPlace, false))
   return mine
 }

@@ -5,6 +5,7 @@ import { SelectField } from '@ownward/ui/select-field'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { usd } from '../../../../i18n/usd.ts'
 import { CellField } from './cell-field.tsx'
+import { leaveRow } from './leave-row.ts'
 import { type PricedCell, pricedRows } from './price-cells.ts'
 import type { OptionsDraft } from './price-draft.ts'
 import type { PriceFault } from './price-faults.ts'
@@ -132,6 +133,7 @@ export function PriceTable({ draft, change, surface, saved, taxRatePpm, fault, s
                 // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what a choice is
                 <td key={at} className={`px-1 ${lit(at)}`}>
                   <RemoveButton
+                    name="miles.remove"
                     label={m.fleet_remove_miles({ n: at + 1 })}
                     onPress={() => change({ miles: miles.filter((_, i) => i !== at) })}
                   />
@@ -165,6 +167,7 @@ export function PriceTable({ draft, change, surface, saved, taxRatePpm, fault, s
                         onType={typed => setFee(at, { add: typed })}
                       />
                       <RemoveButton
+                        name="fees.remove"
                         label={m.fleet_remove_fee({ n: at + 1 })}
                         onPress={() => change({ fees: fees.filter((_, i) => i !== at) })}
                       />
@@ -189,10 +192,11 @@ export function PriceTable({ draft, change, surface, saved, taxRatePpm, fault, s
         {said}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button look="outline" onClick={() => change({ fees: [...fees, { fee: '', add: '0.00' }] })}>
+        <Button name="fees.add" look="outline" onClick={() => change({ fees: [...fees, { fee: '', add: '0.00' }] })}>
           {m.fleet_add_fee()}
         </Button>
         <Button
+          name="miles.add"
           look="outline"
           onClick={() => change({ miles: [...miles, { miles: '', add: '0.00', insurance: '0.00' }] })}
         >
@@ -208,13 +212,17 @@ function Named({ words }: { words: ReactNode }) {
   return <span className="mt-1 grid min-h-12 items-center">{words}</span>
 }
 
-function RemoveButton({ label, onPress }: { label: string; onPress: () => void }) {
+function RemoveButton({ name, label, onPress }: { name: string; label: string; onPress: () => void }) {
   return (
     <button
       type="button"
+      name={name}
       aria-label={label}
       title={label}
-      onClick={onPress}
+      onClick={event => {
+        leaveRow(event)
+        onPress()
+      }}
       className="ml-auto grid size-8 shrink-0 place-items-center rounded-full text-lg text-ink-soft hover:bg-spruce-wash hover:text-ink max-md:size-11"
     >
       <span aria-hidden="true">×</span>

@@ -23,7 +23,9 @@ import { VariantsFields } from './variants-fields.tsx'
 
 /** The prices of a vehicle, in the table that the site shows them by while they are typed (DESK-34). */
 export function PricesForm({ file }: { file: VehicleFile }) {
-  const { draft, setDraft, version, both, wasSaved } = useBase(file, draftOf)
+  const { draft, setDraft, version, both, wasSaved } = useBase(file, draftOf, {
+    byPlace: ['fees', 'miles', 'variants'],
+  })
   const [refused, setRefused] = useState<{ field: string; message: string } | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const { act, busy, problem } = useAction(teamSide)

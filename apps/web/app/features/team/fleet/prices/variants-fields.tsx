@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { TextField } from '@ownward/ui/text-field'
+import { leaveRow } from './leave-row.ts'
 import type { PriceDraft } from './price-draft.ts'
 
 interface VariantsFieldsProps {
@@ -35,13 +36,22 @@ export function VariantsFields({ draft, change, errorOf }: VariantsFieldsProps) 
             autoComplete="off"
             onChange={event => change({ groups: groups.map((old, i) => (i === at ? event.target.value : old)) })}
           />
-          <Button look="quiet" aria-label={m.fleet_remove_option({ n: at + 1 })} onClick={() => removeGroup(at)}>
+          <Button
+            name="groups.remove"
+            look="quiet"
+            aria-label={m.fleet_remove_option({ n: at + 1 })}
+            onClick={event => {
+              leaveRow(event)
+              removeGroup(at)
+            }}
+          >
             {m.fleet_remove()}
           </Button>
         </div>
       ))}
       <div>
         <Button
+          name="groups.add"
           look="outline"
           unavailable={groups.length >= mostGroups && m.fleet_options_full()}
           onClick={() =>
@@ -99,9 +109,13 @@ export function VariantsFields({ draft, change, errorOf }: VariantsFieldsProps) 
           />
           <div>
             <Button
+              name="variants.remove"
               look="quiet"
               aria-label={m.fleet_remove_variant({ n: at + 1 })}
-              onClick={() => change({ variants: variants.filter((_, i) => i !== at) })}
+              onClick={event => {
+                leaveRow(event)
+                change({ variants: variants.filter((_, i) => i !== at) })
+              }}
             >
               {m.fleet_remove()}
             </Button>
@@ -111,6 +125,7 @@ export function VariantsFields({ draft, change, errorOf }: VariantsFieldsProps) 
       {groups.length > 0 && (
         <div>
           <Button
+            name="variants.add"
             look="outline"
             onClick={() =>
               change({
