@@ -49,7 +49,7 @@ export function ChoiceValues({ choices, chosen, error, checked, onChoose }: Choi
           onChange={event => setAmong(event.target.value)}
         />
       )}
-      <div className="flex max-h-72 flex-wrap gap-x-4 overflow-y-auto p-1">
+      <div className="flex max-h-72 flex-wrap gap-x-4 gap-y-2 overflow-y-auto p-1">
         {shown.map(({ choice, words }) => (
           <CheckField
             key={choice}
