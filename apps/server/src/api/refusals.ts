@@ -157,7 +157,9 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
     message: ({ say, byTeam, words }) =>
       (byTeam ? m.refusal_payment_unclear_team : m.refusal_payment_unclear)({ amount: say('amount') }, words),
   },
-  'no-card-on-file': { message: ({ words }) => m.refusal_no_card_on_file({}, words) },
+  'no-card-on-file': {
+    message: ({ byTeam, words }) => (byTeam ? m.refusal_no_card_on_file_team : m.refusal_no_card_on_file)({}, words),
+  },
   'not-active': {
     message: ({ say, byTeam, words }) =>
       byTeam ? decidedWords(say('decided') || 'booking not out', say('who'), words) : m.refusal_not_active({}, words),
@@ -176,6 +178,15 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'extend-too-far': { message: ({ say, words }) => m.refusal_extend_too_far({ latest: say('latest') }, words) },
   'extend-taken': { message: ({ say, words }) => m.refusal_extend_taken({ until: say('until') }, words) },
   'payment-due': { message: ({ say, words }) => m.refusal_payment_due({ amount: say('amount') }, words) },
+  'collection-held': { message: ({ say, words }) => m.refusal_collection_held({ why: say('why') }, words) },
+  'asked-by-person': { message: ({ words }) => m.refusal_asked_by_person({}, words) },
+  'card-given-up': {
+    message: ({ say, words }) => m.refusal_card_given_up({ card: say('card'), reason: say('reason') }, words),
+  },
+  'card-said-no': {
+    message: ({ say, words }) => m.refusal_card_said_no({ card: say('card'), reason: say('reason') }, words),
+  },
+  'cards-wait': { message: ({ wait, words }) => m.refusal_cards_wait({ wait }, words) },
   'nothing-due': { message: ({ words }) => m.refusal_nothing_due({}, words) },
   'extra-price': { message: ({ words }) => m.refusal_extra_price({}, words) },
   'no-extra': { message: ({ words }) => m.refusal_no_extra({}, words) },

@@ -247,6 +247,7 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   teamRetireOwner: withRight('fleet'),
   teamRemoveOwner: withRight('fleet'),
   teamRefund: withRight('money'),
+  teamAskCard: withRight('money'),
   teamForgiveCharge: withRight('money'),
   teamAdjustWallet: withRight('money'),
   teamMoneyFindings: withRight('money'),

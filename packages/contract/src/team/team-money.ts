@@ -221,6 +221,35 @@ export const teamMoney = {
     ],
     summary: 'Gives back a part of what a booking was paid, to the card it came from.',
   }),
+  teamAskCard: call({
+    name: 'teamAskCard',
+    method: 'POST',
+    auth: 'team',
+    right: 'money',
+    flag: 'number',
+    once: true,
+    /** `number`: the invoice's, to ask for that one alone; else for all that is due of the booking. */
+    request: z.object({ booking_id: id, number: z.optional(text(24)) }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      /** Dollars that the card has paid. */
+      result: z.object({ amount: z.number() }),
+    }),
+    refuses: [
+      'no-booking',
+      'no-charge',
+      'nothing-due',
+      'collection-held',
+      'asked-by-person',
+      'no-card-on-file',
+      'card-given-up',
+      'card-said-no',
+      'cards-wait',
+      'payment-unclear',
+    ],
+    summary: 'Asks the card of a driver now for what is due.',
+  }),
   teamForgiveCharge: call({
     name: 'teamForgiveCharge',
     method: 'POST',

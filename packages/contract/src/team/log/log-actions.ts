@@ -39,6 +39,7 @@ export const logAreas = {
     'tax_rate_withdrawn',
     'refund_given',
     'charge_forgiven',
+    'card_asked',
     'wallet_adjusted',
     'money_finding_closed',
   ],

@@ -15,6 +15,9 @@ import { refusalOfPress } from './refusals/recent-refusal.ts'
 import { saidNoLately } from './refusals/try-facts.ts'
 import { settleCharge } from './settle-charge-steps.ts'
 
+/** What is owed before it is asked for. */
+export const dueKinds = ['cycle', 'mileage', 'scheduled_fee'] as const
+
 /** What came of asking for everything that is due. */
 export type Collected =
   | { state: 'paid'; amountCents: number }
@@ -46,6 +49,8 @@ interface Asking {
   askedNowOnly?: boolean
   /** Its person has promised that the card is asked now, whatever their promise holds (PACT-14). */
   promised?: boolean
+  /** What is asked for, where that was decided before: by a member, now (DESK-29). */
+  due?: readonly ChargeRow[]
 }
 
 /**
@@ -86,7 +91,9 @@ export async function beginCollecting(work: Work, bookingId: BookingId, asking: 
 
 /** The same of a booking that the caller has locked. */
 export async function nextStep(work: Work, booking: BookingRow, asking: Asking): Promise<Step> {
-  const { waiting, onceKey, part, promised = false } = asking
+  const { waiting, onceKey, part, due } = asking
+  // A member asks now, too, and not by the schedule.
+  const promised = asking.promised === true || due !== undefined
   const { tx } = work.uow
   const [oldest] = await dueFor(work, booking, asking)
   const attempts = attemptStore(tx, booking)
@@ -134,8 +141,9 @@ export async function nextStep(work: Work, booking: BookingRow, asking: Asking):
 async function dueFor(
   work: Work,
   booking: BookingRow,
-  { waiting, promised, askedNowOnly }: Asking,
-): Promise<ChargeRow[]> {
+  { waiting, promised, askedNowOnly, due }: Asking,
+): Promise<readonly ChargeRow[]> {
+  if (due) return due
   if (promised) return askedOnPromise(work, booking)
   if (!waiting) return askedByItself(work, booking)
   const open = await openCharges(work.uow.tx, booking.id)

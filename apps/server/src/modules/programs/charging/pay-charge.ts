@@ -13,6 +13,7 @@ import {
 } from '@ownward/domain/billing'
 import { isOverUnsold } from '@ownward/domain/bookings'
 import { add, type Cents, lesser, subtract, zero } from '@ownward/domain/money'
+import { type Outcome, ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Sql } from '../../../db/connect.ts'
 import type { Work } from '../../../work.ts'
 import type { IntentRow } from '../../money/attempts/index.ts'
@@ -160,6 +161,25 @@ export async function askedByItself(work: Pick<Work, 'uow' | 'now'>, booking: Bo
     willing: await withoutPerson(tx, booking, await openCharges(tx, booking.id)),
     holds,
   })
+}
+
+/**
+ * What of a booking's open charges a member may ask the card for now, or why of none: what holds them holds a member too (PACT-16), and what is asked for
+ * only when its person presses stays theirs (DESK-29).
+ */
+export async function askedByMember(
+  { uow, now }: Pick<Work, 'uow' | 'now'>,
+  booking: BookingRow,
+  open: readonly ChargeRow[],
+): Promise<Outcome<ChargeRow[], 'nothing-due' | 'asked-by-person'> | Refusal<'collection-held', { hold: Hold }>> {
+  const due = open.filter(charge => !isDueLater(charge, now))
+  const holds = await holdsOf(uow.tx, booking.id)
+  const free = due.filter(charge => !isHeld(booking, charge, { holds, now }))
+  const asked = await withoutPerson(uow.tx, booking, free)
+  if (asked.length > 0) return ok(asked)
+  if (free.length > 0) return refuse('asked-by-person')
+  const hold = due[0] && whyHeld(due[0], holds, now)
+  return hold ? refuse('collection-held', { hold }) : refuse('nothing-due')
 }
 
 /** The same of what is asked for without its person at all. */

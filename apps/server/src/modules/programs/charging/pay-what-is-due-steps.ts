@@ -8,14 +8,11 @@ import { paymentRefused } from '../../money/cards/index.ts'
 import { openCharges } from '../../money/charges/index.ts'
 import { settledOf } from '../../money/payments/index.ts'
 import { lockOwn } from '../bookings/index.ts'
-import { type Collected, collectDue } from './collect-due-steps.ts'
+import { type Collected, collectDue, dueKinds } from './collect-due-steps.ts'
 import { type ChargeRefusal } from './refusals/charge-refusal.ts'
 
 /** Why what is due is not paid: no booking, nothing due, or the charge was not paid. */
 export type RetryRefusal = Refusal<'no-booking' | 'nothing-due'> | ChargeRefusal
-
-/** What is owed before it is asked for. */
-const dueKinds = ['cycle', 'mileage', 'scheduled_fee'] as const
 
 interface Retry {
   userId: UserId

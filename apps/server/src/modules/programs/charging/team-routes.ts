@@ -15,7 +15,9 @@ import { bookingKey, chargeNumbered, chargeStore, owedBy } from '../../money/cha
 import { creditedLately, postNew, walletOf } from '../../money/ledger/index.ts'
 import { payRefunds, promiseRefund, refundableOf } from '../../money/refunds/index.ts'
 import { lockAny, notifyAbout } from '../bookings/index.ts'
+import { askCard } from './ask-card-steps.ts'
 import { forgiveCharge } from './forgive-charge.ts'
+import { explainAsking } from './refusals/explain-asking.ts'
 import { explainChargeRefusal } from './refusals/explain-refusal.ts'
 
 /**
@@ -65,6 +67,13 @@ export const teamChargingHandlers = {
     await payRefunds(call.parts, booking_id)
     const message = m.bookings_team_refunded({ amount: formatUsd(amountCents, call.locale) }, { locale: call.locale })
     return ok({ status: 1 as const, message })
+  },
+
+  async teamAskCard({ booking_id, number }, call) {
+    const asked = await askCard(call, { bookingId: booking_id, number })
+    if (!asked.ok) return refuse(asked.code, explainAsking(asked, call))
+    const message = m.bookings_team_card_paid({ amount: formatUsd(asked.value, call.locale) }, { locale: call.locale })
+    return ok({ status: 1 as const, message, result: { amount: toWire(asked.value) } })
   },
 
   async teamForgiveCharge({ number, amount, reason = '', due }, call) {

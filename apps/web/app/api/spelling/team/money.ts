@@ -56,6 +56,7 @@ export const moneySpelling = {
     body: spells<Request<'teamWallet'>>()({ phone_number: 'phone' }),
     read: reads<Response<'teamWallet'>>()({}, { result: readWallet }),
   },
+  teamAskCard: { body: spells<Request<'teamAskCard'>>()({ booking_id: 'bookingId' }) },
   teamRefund: { body: spells<Request<'teamRefund'>>()({ booking_id: 'bookingId' }) },
   teamAdjustWallet: {
     body: spells<Request<'teamAdjustWallet'>>()({ phone_number: 'phone' }),

@@ -8,6 +8,7 @@ import { teamPaths } from '../../../team-paths.ts'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { Moment } from '../moment.tsx'
+import { AskCardButton } from '../money/ask-card-button.tsx'
 import type { BookingFile } from './booking-file.ts'
 import { BookingPromises } from './booking-promises.tsx'
 import { RefundButton } from './refund-button.tsx'
@@ -33,7 +34,15 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
   const mayRefund = rights.includes('money') && row.state !== 'new' && row.state !== 'approved'
   return (
     <>
-      <Card title={m.console_money()} action={mayRefund ? <RefundButton file={file} /> : undefined}>
+      <Card
+        title={m.console_money()}
+        action={
+          <>
+            {rights.includes('money') && <AskCardButton bookingId={row.id} due={booking.amountDue} />}
+            {mayRefund && <RefundButton file={file} />}
+          </>
+        }
+      >
         <Facts
           facts={[
             { label: m.console_charged(), value: sayDollars(statement.charged) },

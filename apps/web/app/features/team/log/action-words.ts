@@ -70,6 +70,7 @@ const words: Record<LogAction, () => string> = {
   policy_corrected: m.console_action_policy_corrected,
   refund_given: m.console_action_refund_given,
   charge_forgiven: m.console_action_charge_forgiven,
+  card_asked: m.console_action_card_asked,
   promise_recorded: m.team_action_promise_recorded,
   wallet_adjusted: m.console_action_wallet_adjusted,
   content_added: m.write_action_added,

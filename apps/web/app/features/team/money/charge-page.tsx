@@ -13,6 +13,7 @@ import type { Overview } from '../frame/nav-links.ts'
 import { Moment } from '../moment.tsx'
 import { NotesCard } from '../notes/notes.tsx'
 import { sayPerson } from '../say-person.ts'
+import { AskCardButton } from './ask-card-button.tsx'
 import { ChargeAccount } from './charge-account.tsx'
 import { ChargeTag } from './charges.tsx'
 import { ForgiveButton } from './forgive-button.tsx'
@@ -55,6 +56,7 @@ export function ChargePage({ file, rights }: { file: File; rights: Overview['mem
         title={row.title}
         action={
           <>
+            <AskCardButton bookingId={row.bookingId} number={row.number} due={row.due} />
             <ForgiveButton number={row.number} due={row.due} />
             {refund && (
               <RefundButton file={{ row: { id: row.bookingId, bookingNumber: row.bookingNumber }, ...refund }} />
