@@ -112,6 +112,9 @@ function product(port: string) {
       SOCIAL_FACEBOOK: 'https://social.example/facebook',
       SOCIAL_YOUTUBE: 'https://social.example/youtube',
       BUY_NOW: '1',
+      // What one member of the demo does alone; refunds and forgiveness have their usual limits.
+      APPROVE_WALLET_ABOVE: '1000',
+      APPROVE_RIGHTS: 'none',
       // Each test comes from a network address of its own, as it would through a proxy (e2e/test.ts).
       TRUST_PROXY: '1',
       PROMO_VIDEO_URL: 'https://video.example/film',

@@ -47,6 +47,7 @@ export const teamPages = [
   '/team/fleet/1?part=prices',
   '/team/fleet/1?part=module',
   '/team/jobs',
+  '/team/approvals',
   '/team/places',
   '/team/places/new',
   '/team/fleet/import?of=places',

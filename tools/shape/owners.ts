@@ -34,6 +34,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'people/income': ['incomeProofs'],
   'people/signatures': ['signatures'],
   'people/team': ['secondFactors', 'recoveryCodes', 'memberChoices'],
+  'people/approvals': ['approvals'],
   'programs/bookings': ['bookings', 'bookingEvents'],
   'programs/waiting-credits': ['waitingCredits', 'waitExtensions'],
   'programs/own-policies': ['ownPolicies'],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
+import { type Cents, fromWire } from '@ownward/domain/money'
 import type { DatabaseUse } from './db/open-database.ts'
 import { withTls } from './db/tls.ts'
 import type { AppSecret } from './settings/app-secret.ts'
@@ -34,6 +35,8 @@ export interface Config {
   apiToken: string | undefined
   /** After how many minutes without a press the console asks its member to sign in again (DESK-15). */
   lockMinutes: number
+  /** Above which sums of 30 days an act of one member waits for another, and the giving of which rights does (DESK-27). */
+  approvals: ApprovalLimits
   /** The zone that the business lives by: by its clock the desk is open (DESK-21), and in it the console tells times that are of no one place (DESK-17). */
   businessZone: string
   /** Where the day's last seals of the log and the books are mailed (DESK-19); undefined: nowhere. */
@@ -82,6 +85,14 @@ export interface Config {
   googleMapsKey: string | undefined
   /** Absolute path of a PMTiles archive of streets for the map of the listing; undefined where there are none (PICK-16). */
   mapArchive: string | undefined
+}
+
+/** What a member does alone: credits to a person, refunds and forgiveness of a booking up to these, and the giving of any right but these. */
+export interface ApprovalLimits {
+  wallet: Cents
+  refund: Cents
+  forgiveness: Cents
+  rights: readonly string[]
 }
 
 /** The services of Chrome and Edge, Firefox, Safari, and Edge on older Windows. */
@@ -184,6 +195,12 @@ function configFrom(values: Settings): Omit<Config, 'misspelt'> {
     },
     apiToken: values.API_TOKEN,
     lockMinutes: values.TEAM_LOCK_MINUTES,
+    approvals: {
+      wallet: fromWire(values.APPROVE_WALLET_ABOVE),
+      refund: fromWire(values.APPROVE_REFUNDS_ABOVE),
+      forgiveness: fromWire(values.APPROVE_FORGIVENESS_ABOVE),
+      rights: values.APPROVE_RIGHTS.split(/[\s,]+/).filter(name => name !== '' && name !== 'none'),
+    },
     businessZone: values.BUSINESS_ZONE,
     sealsEmail: values.SEALS_EMAIL,
     jobs: values.JOBS === 'on',

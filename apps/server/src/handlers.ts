@@ -12,6 +12,7 @@ import { bookHandlers } from './modules/money/books/routes.ts'
 import { teamBookHandlers } from './modules/money/books/team-routes.ts'
 import { cardHandlers } from './modules/money/cards/routes.ts'
 import { findingHandlers } from './modules/money/findings/team-routes.ts'
+import { approvalHandlers } from './modules/office/approvals/routes.ts'
 import { bulkHandlers } from './modules/office/bulk/routes.ts'
 import { collectionHandlers } from './modules/office/collection/routes.ts'
 import { figuresHandlers } from './modules/office/figures/routes.ts'
@@ -47,11 +48,12 @@ import { loanerHandlers, teamLoanerHandlers } from './modules/programs/care/loan
 import { careHandlers } from './modules/programs/care/routes.ts'
 import { teamCareHandlers } from './modules/programs/care/team-routes.ts'
 import { chargingHandlers } from './modules/programs/charging/routes.ts'
-import { teamChargingHandlers } from './modules/programs/charging/team-routes.ts'
 import { conditionHandlers } from './modules/programs/condition-reports/routes.ts'
 import { creditHandlers } from './modules/programs/credit-views/routes.ts'
 import { endingHandlers } from './modules/programs/endings/team-routes.ts'
 import { extraPaymentHandlers } from './modules/programs/extra-payments/routes.ts'
+import { teamChargingHandlers } from './modules/programs/charging/team-routes.ts'
+import { givingHandlers } from './modules/programs/giving/routes.ts'
 import { teamMileageHandlers } from './modules/programs/mileage/team-routes.ts'
 import { offersHandlers } from './modules/programs/offers/routes.ts'
 import { teamOffersHandlers } from './modules/programs/offers/team-routes.ts'
@@ -124,7 +126,9 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...teamReturnHandlers,
   ...checkInHandlers,
   ...teamBookingDetailHandlers,
+  ...givingHandlers,
   ...teamChargingHandlers,
+  ...approvalHandlers,
   ...offersHandlers,
   ...teamOffersHandlers,
   ...catalogHandlers,

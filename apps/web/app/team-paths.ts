@@ -26,6 +26,8 @@ export const teamPaths = {
   jobs: () => '/team/jobs',
   job: (id: number) => `/team/jobs/${id}`,
   calendar: () => '/team/calendar',
+  /** Acts above a limit that wait for another member. */
+  approvals: () => '/team/approvals',
   money: (state?: string) => `/team/money${state ? `?state=${state}` : ''}`,
   charge: (number: string) => `/team/money/${number}`,
   content: () => '/team/content',

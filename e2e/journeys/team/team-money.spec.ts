@@ -91,7 +91,7 @@ test('SRV-30, SRV-32: a wallet is found by its phone and credited with a reason 
   await dialog.getByLabel('Amount to add').fill('-1')
   await dialog.getByRole('button', { name: 'Change the balance' }).click()
   await expect(
-    dialog.getByText('Enter an amount other than zero that adds no more than $1,000.00 and takes no more than $0.00.'),
+    dialog.getByText('Enter an amount other than zero that adds no more than $5,000.00 and takes no more than $0.00.'),
   ).toBeVisible()
   await expect(dialog.getByText('Say why.')).toBeVisible()
   await dialog.getByLabel('Amount to add').fill('250')

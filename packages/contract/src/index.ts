@@ -32,6 +32,7 @@ import { tableViews } from './team/tables/table-views.ts'
 import { vehicleTable } from './team/tables/vehicle-table.ts'
 import { teamNoteCalls } from './team/talk/team-notes.ts'
 import { team } from './team/team.ts'
+import { teamApprovals } from './team/approvals/team-approvals.ts'
 import { teamBookings } from './team/team-bookings.ts'
 import { teamCarModules } from './team/team-car-modules.ts'
 import { teamCare } from './team/team-care.ts'
@@ -104,6 +105,7 @@ export const contract = {
   ...teamVehicleParts,
   ...teamFigures,
   ...teamMoney,
+  ...teamApprovals,
   ...teamContent,
   ...teamMessages,
   ...teamPeople,

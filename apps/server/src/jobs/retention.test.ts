@@ -64,6 +64,19 @@ async function givenRows({ given, clock, parts: { database } }: TestApp): Promis
   const bulk = { table: 'vehicles', action: 'publish', arguments: {}, filter: '', counted: 1 }
   const asked = { askedBy: userId as never, askedAt: at, state: 'done', endedAt: at } as const
   await db.insert(schema.bulkJobs).values({ ...bulk, ...asked })
+  const waited = {
+    act: 'wallet',
+    arguments: {},
+    argumentsHash: '',
+    subject: '',
+    reason: '',
+    before: {},
+    after: {},
+  } as const
+  await db.insert(schema.approvals).values({
+    ...{ ...waited, aboutId: userId as never, askedBy: userId as never, askedAt: at, state: 'lapsed', decidedAt: at },
+    ...{ until: new Date(at.getTime() + 1), alone: false },
+  })
   const prices = { weekCents: 1, sellingPriceCents: 1 }
   await db.insert(schema.catalogChanges).values({ vehicleId, kind: 'listed', ...prices, at })
   await db.insert(schema.moduleFaults).values({ moduleId: 'm', eventId: 'e', vehicleId, at, receivedAt: at })

@@ -109,6 +109,7 @@ export const retention: Record<string, Kept> = {
   noteMentions: { because: 'goes with its note' },
   tableViews: { job: 'drop-deleted-views', column: 'deleted_at', days: 1, but: 'deleted_at is null' },
   tableChoices: { because: account },
+  approvals: { job: 'drop-old-approvals', column: 'decided_at', days: 90, but: 'decided_at is null' },
   bulkJobs: { job: 'drop-old-bulk-jobs', column: 'ended_at', days: 90, but: 'ended_at is null' },
   bulkItems: { because: 'goes with its job' },
   memberChoices: { because: account },

@@ -19,6 +19,7 @@ import { reconcilePayments } from '../modules/money/payments/reconcile.ts'
 import { payRefunds } from '../modules/money/refunds/refunds.ts'
 import { checkDaySums } from '../modules/money/sums/check-day-sums.ts'
 import { foldDaySums } from '../modules/money/sums/fold-day-sums.ts'
+import { dropOldApprovals, nextApprovalEnd, passApprovals } from '../modules/office/approvals/pass-approvals-steps.ts'
 import { dropOldBulkJobs } from '../modules/office/bulk/drop-old-jobs.ts'
 import { nextBulkJob, runBulkJobs } from '../modules/office/bulk/run-jobs.ts'
 import { nextExport, prepareExports } from '../modules/office/own-data/copy/prepare-exports.ts'
@@ -127,6 +128,8 @@ export const schedule: readonly Job[] = [
   { name: 'remind-licences', everySeconds: 300, nextDue: nextLicenceEnd, run: remindLicences },
   { name: 'tell-of-terms', everySeconds: 300, run: tellOfTerms },
   { name: 'remind-papers', everySeconds: 3600, nextDue: nextPaperEnd, run: remindPapers },
+  // What nobody else could approve moves money when its day is over.
+  { name: 'pass-approvals', needsCharging: true, everySeconds: 60, nextDue: nextApprovalEnd, run: passApprovals },
   { name: 'pay-refunds', needsCharging: true, everySeconds: 30, besideOthers: true, run: parts => payRefunds(parts) },
   {
     name: 'drop-expired-holds',
@@ -179,6 +182,7 @@ export const schedule: readonly Job[] = [
   { name: 'drop-old-searches', everySeconds: 3600, run: dropOldSearches },
   { name: 'drop-old-lines', everySeconds: 3600, run: dropOldLines },
   { name: 'drop-old-queue-items', everySeconds: 86_400, run: dropOldItems },
+  { name: 'drop-old-approvals', everySeconds: 86_400, run: dropOldApprovals },
   { name: 'drop-old-bulk-jobs', everySeconds: 86_400, run: dropOldBulkJobs },
   { name: 'drop-deleted-views', everySeconds: 3600, run: dropDeletedViews },
   { name: 'drop-old-catalog-changes', everySeconds: 3600, run: dropOldCatalogChanges },

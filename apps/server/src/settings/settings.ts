@@ -1,9 +1,13 @@
+import { teamRights } from '@ownward/contract'
+import { membersRight } from '@ownward/domain/desk'
 import * as z from 'zod/mini'
 import { zoneKnown } from './zone.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 /** How much is logged. */
 export type LogLevel = (typeof logLevels)[number]
+
+const rightNames: readonly string[] = [...teamRights, membersRight]
 
 const text = z.string()
 // A host stands in the content security policy as it is, where a ';' or ',' would end what it says (PLAT-10).
@@ -43,6 +47,18 @@ function whole(least: number, most: number) {
   )
 }
 
+const guardedRights = text.check(
+  z.refine(
+    names =>
+      names.trim() === 'none' ||
+      names
+        .trim()
+        .split(/[\s,]+/)
+        .every(name => rightNames.includes(name)),
+    `must be none, or some of: ${rightNames.join(' ')}`,
+  ),
+)
+
 const isShare = 'must be a number from 0 to 1, such as 0.1'
 const share = z.pipe(
   text.check(z.regex(/^(0|1|0?\.\d{1,6}|1\.0{1,6})$/, isShare)),
@@ -72,6 +88,10 @@ export const settings = z.object({
   APP_SECRET_BEFORE: z.optional(secret),
   API_TOKEN: z.optional(text),
   TEAM_LOCK_MINUTES: z._default(whole(5, 240), 60),
+  APPROVE_WALLET_ABOVE: z._default(whole(0, 1_000_000), 100),
+  APPROVE_REFUNDS_ABOVE: z._default(whole(0, 1_000_000), 500),
+  APPROVE_FORGIVENESS_ABOVE: z._default(whole(0, 1_000_000), 300),
+  APPROVE_RIGHTS: z._default(guardedRights, 'money members settings books'),
   BUSINESS_ZONE: z._default(zone, 'America/New_York'),
   SEALS_EMAIL: z.optional(z.email('must be an email address')),
   JOBS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cardRefusal, charge } from '../bookings/booking-detail.ts'
 import { call } from '../call.ts'
 import { id, phone, signedCentDollars, text, wholeCentDollars } from '../wire.ts'
+import { waitsFor } from './approvals/team-approvals.ts'
 
 const done = z.object({ status: z.literal(1), message: z.string() })
 const page = z.optional(id)
@@ -218,7 +219,9 @@ export const teamMoney = {
       'refund-too-high',
       'confirm-needed',
       'money-moved',
+      'waiting',
     ],
+    refusal: waitsFor,
     summary: 'Gives back a part of what a booking was paid, to the card it came from.',
   }),
   teamAskCard: call({
@@ -275,7 +278,9 @@ export const teamMoney = {
       'not-picked-up',
       'payment-unclear',
       'money-moved',
+      'waiting',
     ],
+    refusal: waitsFor,
     summary: 'Asks no longer for what is open of a charge, or a part of it, with a reason that the person reads.',
   }),
   teamAdjustWallet: call({
@@ -303,7 +308,9 @@ export const teamMoney = {
       'credit-too-high',
       'confirm-needed',
       'money-moved',
+      'waiting',
     ],
+    refusal: waitsFor,
     summary: 'Changes the balance of a person’s wallet, with a reason (SRV-30).',
   }),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call, teamRights } from '../call.ts'
 import { email, id, line, nothing, phone, text, written } from '../wire.ts'
 import { noteSubject } from './talk/team-notes.ts'
+import { waitsFor } from './approvals/team-approvals.ts'
 import { pause } from './team-operations.ts'
 import { somebody } from './team-people.ts'
 import { queueName } from './team-queues.ts'
@@ -21,11 +22,15 @@ const waiting = z.object({
     'threads',
     'contact',
     'figures',
+    'approvals',
   ]),
   count: z.number(),
   /** Since when the one waits that waits longest; empty when nothing does. */
   since: z.string(),
 })
+
+/** Why a right is given, where another member has to agree to it (DESK-27). */
+const guardedReason = z.optional(text(500))
 
 const notice = z.object({
   id: z.number(),
@@ -225,14 +230,20 @@ export const team = {
       phone_number: phone,
       email,
       rights: z.array(z.enum(teamRights)).check(z.maxLength(teamRights.length)),
+      reason: guardedReason,
     }),
     response: z.object({
       status: z.literal(1),
       message: z.string(),
       /** The first password, told once and kept by nobody here. */
-      result: z.object({ id: z.number(), password: z.string() }),
+      result: z.object({
+        id: z.number(),
+        password: z.string(),
+        /** Rights that another member has to agree to are given once they have; null where none waits. */
+        waiting: z.nullable(waitsFor),
+      }),
     }),
-    refuses: ['phone-taken', 'email-taken', 'not-yours-to-give'],
+    refuses: ['phone-taken', 'email-taken', 'not-yours-to-give', 'reason-needed', 'reason-short'],
     summary: 'Makes somebody a member of the team, with a first password to hand over.',
   }),
   teamRenewFirstPassword: call({
@@ -272,9 +283,19 @@ export const team = {
       rights: rightsList,
       /** What the member could do when it was decided; what somebody else has given or taken since is told first. */
       were: z.optional(rightsList),
+      reason: guardedReason,
     }),
     response: done,
-    refuses: ['no-member', 'not-yours-to-give', 'own-rights', 'changed-meanwhile'],
+    refuses: [
+      'no-member',
+      'not-yours-to-give',
+      'own-rights',
+      'changed-meanwhile',
+      'reason-needed',
+      'reason-short',
+      'waiting',
+    ],
+    refusal: waitsFor,
     summary: 'Changes what another member may do; only by a member who has every right.',
   }),
 }

@@ -1,11 +1,11 @@
 import { type Cents, cents, lesser, subtract, sum, zero } from '../money.ts'
 import { ok, type Refusal, refuse } from '../outcome.ts'
 
-/** The most that the team credits to one wallet within `creditedHours`; above it a wish is too big for what a balance is for (decision 0036). */
-export const mostCredited = cents(1000_00)
+/** The most that the team credits to one wallet within `creditedHours`, whoever approves it (DESK-27). */
+export const mostCredited = cents(5000_00)
 
 /** For how long a credit counts against `mostCredited`. */
-export const creditedHours = 24
+export const creditedHours = 30 * 24
 
 /** From this amount on, money that is moved by hand is asked about a second time (decision 0036). */
 export const askedTwiceFrom = cents(200_00)

@@ -1,3 +1,11 @@
+export {
+  approvalHours,
+  approvalHoursAlone,
+  approvalSpanDays,
+  isAboveLimit,
+  isGuarded,
+  membersRight,
+} from './approvals.ts'
 export { afterDeskMinutes, type DeskHours, deskMinutesBetween, usualHours } from './hours.ts'
 export { type NoteSubject, noteSubjects } from './note-subjects.ts'
 export { claimMinutes, dueAt, type Queue, queueMinutes, queues } from './queues.ts'

@@ -39,6 +39,21 @@ export const officeRefusals = {
   'no-undo': { message: ({ words }) => m.refusal_no_undo({}, words) },
   'undo-over': { message: ({ words }) => m.refusal_undo_over({ hours: undoHours }, words) },
   'undone-already': { message: ({ words }) => m.refusal_undone_already({}, words) },
+  waiting: {
+    message: ({ say, words }) =>
+      say('alone') === ''
+        ? m.refusal_waiting({ hours: say('hours') }, words)
+        : m.refusal_waiting_alone({ hours: say('hours') }, words),
+  },
+  'no-approval': { message: ({ words }) => m.refusal_no_approval({}, words) },
+  'approval-own': { message: ({ words }) => m.refusal_approval_own({}, words) },
+  'approval-not-own': { message: ({ words }) => m.refusal_approval_not_own({}, words) },
+  'approval-over': {
+    message: ({ say, words }) =>
+      say('who') === '' ? m.refusal_approval_over({}, words) : m.refusal_approval_decided({ who: say('who') }, words),
+  },
+  'approval-right': { message: ({ words }) => m.refusal_approval_right({}, words) },
+  'approval-asker': { message: ({ words }) => m.approvals_refused_asker({}, words) },
   'no-owner': { message: ({ words }) => m.refusal_no_owner({}, words) },
   'owner-in-use': { message: ({ say, words }) => m.refusal_owner_in_use({ why: say('why') }, words) },
 } satisfies Record<string, { message: (telling: Telling) => string }>

@@ -270,3 +270,60 @@ export const bulkItems = pgTable(
     check('bulk_items_reason', sql`(state = 'refused') = (code is not null)`),
   ],
 )
+
+/** How a thing stands before or after an act: cents that can be given back, are due or are on a balance; or rights. */
+export interface ApprovalStanding {
+  cents?: number
+  rights?: readonly string[]
+}
+
+/** Acts above a limit that wait for another member, and what became of them (DESK-27, DESK-28). */
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    act: text('act').$type<'refund' | 'forgiveness' | 'wallet' | 'rights'>().notNull(),
+    /** What the use case takes, and a hash of it: the same wish waits once. */
+    arguments: jsonb('arguments').notNull(),
+    argumentsHash: text('arguments_hash').notNull(),
+    /** What moves; null where no money does. */
+    cents: integer('cents'),
+    /** What it is done to, as the log names it. */
+    subject: text('subject').notNull(),
+    aboutId: integer('about_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    before: jsonb('before').$type<ApprovalStanding>().notNull(),
+    after: jsonb('after').$type<ApprovalStanding>().notNull(),
+    askedBy: integer('asked_by')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    askedAt: instant('asked_at').notNull(),
+    /** When it lapses; where nobody else could give it (`alone`), when it is done. */
+    until: instant('until').notNull(),
+    alone: boolean('alone').notNull(),
+    state: text('state')
+      .$type<'waiting' | 'approved' | 'declined' | 'withdrawn' | 'lapsed' | 'refused'>()
+      .notNull()
+      .default('waiting'),
+    /** The other member; null where none decided. */
+    decidedBy: integer('decided_by').$type<UserId>(),
+    decidedAt: instant('decided_at'),
+    /** Why it was declined, or the code of why the rules refused it when its time came. */
+    answer: text('answer').notNull().default(''),
+  },
+  t => [
+    uniqueIndex('approvals_same').on(t.askedBy, t.argumentsHash).where(sql`state = 'waiting'`),
+    index('approvals_waiting').on(t.until).where(sql`state = 'waiting'`),
+    index('approvals_about').on(t.aboutId),
+    index('approvals_decided').on(t.decidedAt).where(sql`decided_at is not null`),
+    check('approvals_act', sql`act in ('refund', 'forgiveness', 'wallet', 'rights')`),
+    check('approvals_state', sql`state in ('waiting', 'approved', 'declined', 'withdrawn', 'lapsed', 'refused')`),
+    check('approvals_ended', sql`(state = 'waiting') = (decided_at is null)`),
+    check('approvals_by_another', sql`asked_by <> decided_by`),
+    check('approvals_until', sql`until > asked_at`),
+  ],
+)

@@ -13,6 +13,7 @@ const others: Partial<Record<What, { label: () => string; to: () => string }>> =
   cases: { label: m.care_team_waiting, to: teamPaths.cases },
   missed_returns: { label: m.console_waiting_missed, to: () => `${teamPaths.bookings()}?state=missed_return` },
   own_policies: { label: m.console_waiting_policies, to: () => `${teamPaths.bookings()}?state=no_policy` },
+  approvals: { label: m.approvals_waiting_tile, to: teamPaths.approvals },
   figures: { label: m.team_waiting_figures, to: () => `${teamPaths.content()}?kind=figure` },
 }
 

@@ -18,6 +18,7 @@ export const teamRoutes = [
       route('calendar', './routes/team/fleet/calendar.tsx'),
       route('money', './routes/team/money.tsx'),
       route('money/:number', './routes/team/charge.tsx'),
+      route('approvals', './routes/team/approvals/approvals.tsx'),
       route('tax', './routes/team/tax/tax.tsx'),
       route('content', './routes/team/content.tsx'),
       route('content/:kind', './routes/team/content-item.tsx'),

@@ -110,6 +110,12 @@ export const logAreas = {
     'claim_taken_over',
     'note_pinned',
     'note_unpinned',
+    'approval_asked',
+    'approval_given',
+    'approval_declined',
+    'approval_withdrawn',
+    'approval_lapsed',
+    'approval_refused',
   ],
   operations: [
     'charging_paused',

@@ -3,6 +3,7 @@ import type { BookingId, VehicleId } from '@ownward/domain/ids'
 import type { AccountFacts } from './account/account-facts.ts'
 import type { AheadFacts } from './ahead/ahead-facts.ts'
 import type { CycleFacts, KnownCredit, KnownMiles } from './ahead/cycle-facts.ts'
+import type { ApprovalFacts } from './approvals/approval-facts.ts'
 import type { CareFacts } from './care-facts.ts'
 import type { CreditFacts } from './credit-facts.ts'
 import type { EndingFacts } from './endings/ending-facts.ts'
@@ -60,6 +61,7 @@ export interface EventFacts
     CycleFacts,
     CareFacts,
     CreditFacts,
+    ApprovalFacts,
     EndingFacts,
     PromiseFacts,
     SwapFacts,

@@ -3,6 +3,7 @@ import { withOptions } from '../../../words/chosen-options.ts'
 import { accountEvents } from './account-events.ts'
 import { aheadEvents } from './ahead/ahead-events.ts'
 import { cycleEvents } from './ahead/cycle-events.ts'
+import { approvalEvents } from './approvals/approval-events.ts'
 import { careEvents } from './care-events.ts'
 import { creditEvents } from './credit-events.ts'
 import { endingEvents } from './endings/ending-events.ts'
@@ -51,6 +52,7 @@ const catalogue: Sayings<EventKind> = {
   ...endingEvents,
   ...swapEvents,
   ...waitlistEvents,
+  ...approvalEvents,
   welcome: (_, { brand, words }) => ({
     title: m.mail_welcome_subject({ brand }, words),
     paragraphs: [m.mail_welcome_text({ brand }, words), m.mail_welcome_next({}, words)],

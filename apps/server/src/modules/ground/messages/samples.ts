@@ -18,6 +18,7 @@ const at = '2026-03-29T15:00:00Z'
 const swap = { number: '100057', car: '2024 Chevrolet Bolt EUV', oldCar: booking.car }
 const next = { at: '2026-03-19T15:00:00Z', amountCents: 27_593, creditCents: 14_806, asked: true }
 const money = { ...booking, amountCents: 27_593 }
+const asked = { id: 1, who: 'Ruth Ellison', act: 'refund', amountCents: 60_000, until: at, timeZone } as const
 const receipt = { receipt: '100001-2', until: '2026-03-19T15:00:00Z', timeZone }
 
 /** Made-up facts of every event, for the demo desk and the tests: a new event without a sample does not compile. */
@@ -299,6 +300,8 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   deletion_near: { endsAt: '2026-03-26T15:00:00Z' },
   deletion_waits: {},
   deletion_called_off: {},
+  approval_waiting: asked,
+  approval_ended: { ...asked, outcome: 'declined', by: 'Tess Adams' },
   second_factor_on: {},
   second_factor_off: {},
 }

@@ -118,7 +118,7 @@ test('SRV-30, SRV-32: a wallet is found by its phone, and each change of it is t
   expect(accounts.find(({ code }) => code === 'wallet')).toMatchObject({ kind: 'liability' })
 })
 
-test('SRV-30, SRV-32: no more than a thousand dollars are credited to one person within a day, whatever number of entries it takes', async () => {
+test('SRV-30, SRV-32: no more than five thousand dollars are credited to one person within thirty days, whatever number of entries it takes', async () => {
   const person = await app.given.readyPerson({ card: testCards.pays })
   const member = await given.member()
   const credit = (amount: number) =>
@@ -130,16 +130,18 @@ test('SRV-30, SRV-32: no more than a thousand dollars are credited to one person
   const most = async () =>
     success(await app.call('teamWallet', { phone_number: person.phone }, member)).result.most_to_credit
   expect(await credit(100_000)).toMatchObject({ status: 0, code: 'credit-too-high' })
-  expect(await credit(600)).toMatchObject({ status: 1 })
+  expect(await credit(4600)).toMatchObject({ status: 1 })
   expect(await most()).toBe(400)
   const refused = await credit(400.01)
   expect(refused).toMatchObject({ code: 'credit-too-high', message: expect.stringContaining('$400.00') })
   // What is taken off again makes no room for more.
   expect(await credit(-300)).toMatchObject({ status: 1 })
   expect(await credit(400.01)).toMatchObject({ code: 'credit-too-high' })
-  expect(await credit(400)).toMatchObject({ status: 1, result: { wallet_balance: 700 } })
-  app.clock.advance({ hours: 24 })
-  expect(await most()).toBe(1000)
+  expect(await credit(400)).toMatchObject({ status: 1, result: { wallet_balance: 4700 } })
+  app.clock.advance({ days: 30 })
+  const later = await given.member()
+  const shown = success(await app.call('teamWallet', { phone_number: person.phone }, later)).result
+  expect(shown.most_to_credit).toBe(5000)
 })
 
 test('SRV-30, SRV-32: a large amount, or one for somebody who owes, moves only once both figures were confirmed, and never for a word', async () => {

@@ -11,6 +11,13 @@ const mine = 'user_id = $person'
 
 /** Every text in which something of a person can stand, by table. `$person`, `$booking`, `$car`, `$phone` and `$word` are filled in. */
 export const planted: Readonly<Record<string, Planted>> = {
+  approvals: {
+    rows: {
+      insert: `insert into approvals (act, arguments, arguments_hash, subject, about_id, reason, before, after, asked_by, asked_at, until, alone, state, decided_at) values ('wallet', '{}', '', 'person:$person', $person, '', '{}', '{}', (select min(id) from users where kind = 'team'), ${now}, ${now}::timestamptz + interval '1 day', false, 'declined', ${now})`,
+      own: 'about_id = $person',
+    },
+    columns: { reason: word, answer: word },
+  },
   attempts: {
     rows: {
       insert: `insert into attempts (scope, subject, at) values ('phone-check:phone', '$phone 10.0.0', ${now})`,
@@ -253,6 +260,7 @@ export const coded: Readonly<Record<string, string>> = {
   account_exports: 'file_id',
   // Device and address are under the seal of the agreement, and are not looked for.
   agreements: 'terms_version locale quote file_id file_sha256 signature_file_id previous_hash hash device address',
+  approvals: 'act arguments arguments_hash subject state before after',
   attempts: 'subject',
   audit_log: 'action subject',
   booking_events: 'from_state to_state actor_kind once_key',

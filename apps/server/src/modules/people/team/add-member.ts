@@ -1,11 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { type TeamRight, teamRights } from '@ownward/contract'
+import { type Response, type TeamRight, teamRights } from '@ownward/contract'
+import { isGuarded } from '@ownward/domain/desk'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { whyNoReason } from '@ownward/domain/reason'
 import { eq } from 'drizzle-orm'
+import type { Config } from '../../../config.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { users } from '../../../db/schema/index.ts'
 import type { CallWork } from '../../../work.ts'
 import { addAccount } from '../accounts/index.ts'
+import { askToGive } from './ask-to-give.ts'
 
 // Without the letters and digits that are taken for each other when somebody reads them out.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -35,18 +39,33 @@ interface NewMember {
   lastName: string
   passwordHash: string
   rights: readonly TeamRight[]
+  /** Why, where a right among them waits for another member. */
+  reason: string
+}
+
+/** Why nobody is made a member. */
+type AddRefusal = 'phone-taken' | 'email-taken' | 'not-yours-to-give' | 'reason-needed' | 'reason-short'
+
+/** The new member's number, and the approval that some of their rights wait for. */
+interface Added {
+  memberId: number
+  waiting: Response<'teamAddMember'>['result']['waiting']
 }
 
 /**
  * Makes somebody a member of the team, with a password that counts for seven days. Only who has every right gives any; a phone or an e-mail
- * that somebody has already is refused (ROLE-07). Answers the new member's number.
+ * that somebody has already is refused (ROLE-07). Guarded rights are given once another member has agreed, the others at once (DESK-27).
  */
 export async function addMember(
-  { uow, actor, now }: CallWork<'team'>,
-  { rights: wanted, ...person }: NewMember,
-): Promise<Outcome<number, 'phone-taken' | 'email-taken' | 'not-yours-to-give'>> {
-  const rights = [...new Set(wanted)]
-  if (rights.length > 0 && !hasAllRights(actor.rights)) return refuse('not-yours-to-give')
+  work: CallWork<'team', keyof Config>,
+  { rights: wanted, reason, ...person }: NewMember,
+): Promise<Outcome<Added, AddRefusal>> {
+  const { uow, actor, now, config } = work
+  const all = [...new Set(wanted)]
+  if (all.length > 0 && !hasAllRights(actor.rights)) return refuse('not-yours-to-give')
+  const rights = withoutGuarded(all, config.approvals.rights)
+  const unsaid = rights.length < all.length ? whyNoReason(reason, 'reason-needed') : null
+  if (unsaid) return unsaid
   const memberId = await addAccount(uow.tx, {
     kind: 'team',
     ...person,
@@ -67,5 +86,15 @@ export async function addMember(
     aboutId: memberId,
     reason: rights.map(right => `+${right}`).join(' '),
   })
-  return ok(memberId)
+  if (rights.length === all.length) return ok({ memberId, waiting: null })
+  const waits = await askToGive(work, { memberId, rights: all, were: rights, reason })
+  return ok({ memberId, waiting: (waits.facts?.result ?? null) as Added['waiting'] })
+}
+
+/** Those of some rights that are given at once: none of them guarded, nor all of them where that is guarded. */
+function withoutGuarded(rights: readonly TeamRight[], guarded: readonly string[]): TeamRight[] {
+  const at = { every: teamRights, guarded }
+  if (!isGuarded(rights, { after: rights, ...at })) return [...rights]
+  const free = rights.filter(right => !guarded.includes(right))
+  return isGuarded(free, { after: free, ...at }) ? [] : free
 }

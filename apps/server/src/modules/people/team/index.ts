@@ -1,6 +1,6 @@
 export { firstPassword } from './add-member.ts'
 export { addManager } from './first-member.ts'
-export { looksAfterPeople, mayBeGiven } from './members.ts'
+export { looksAfterPeople, mayBeGiven, setRights } from './members.ts'
 export { notifyMember, notifyMention, notifyTeam } from './notices.ts'
 export { lacksSecondFactor } from './policy.ts'
 export { clockIfWrong, presentOpenPauses, presentPauses } from './present-pauses.ts'

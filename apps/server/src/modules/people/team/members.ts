@@ -1,4 +1,5 @@
-import type { TeamRight } from '@ownward/contract'
+import { type TeamRight, teamRights } from '@ownward/contract'
+import { isGuarded } from '@ownward/domain/desk'
 import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
@@ -7,10 +8,15 @@ import type { Db, Tx } from '../../../db/connect.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { secondFactors, users } from '../../../db/schema/index.ts'
-import type { CallWork } from '../../../work.ts'
+import type { MemberWork } from '../../../work.ts'
 import { changeAccount } from '../accounts/index.ts'
+import type { ApprovalWork } from '../approvals/index.ts'
 import { endSessionsOf } from '../sessions/index.ts'
 import { hasAllRights } from './add-member.ts'
+import { askToGive } from './ask-to-give.ts'
+
+/** What giving rights needs, which may have to wait for another member. */
+export type GivingWork = ApprovalWork & MemberWork<'approvals'>
 
 /** A member of the team, whether a second factor of theirs counts, and when they signed in last. */
 export interface Member {
@@ -49,20 +55,37 @@ export async function mayBeGiven(tx: Tx, memberId: UserId, right: TeamRight): Pr
   return member !== undefined && member.blockedAt === null && member.rights.includes(right)
 }
 
+/** Why a member's rights are not changed. */
+type RightsRefusal =
+  | 'no-member'
+  | 'not-yours-to-give'
+  | 'own-rights'
+  | 'changed-meanwhile'
+  | 'reason-needed'
+  | 'reason-short'
+  | 'waiting'
+
 /**
  * Changes what another member may do. Only who has every right does so, and nobody their own: one who has them all always remains, of
- * two who take them from each other too. What the member is doing ends, and they sign in again (ROLE-07).
+ * two who take them from each other too. What the member is doing ends, and they sign in again (ROLE-07). Giving a guarded right waits for another
+ * member, unless that one has agreed (DESK-27).
  */
 export async function setRights(
-  { uow, actor, now }: CallWork<'team'>,
+  work: GivingWork,
   {
     memberId,
     rights,
     were,
-  }: { memberId: UserId; rights: readonly TeamRight[]; were: readonly TeamRight[] | undefined },
-): Promise<
-  Outcome<true, 'no-member' | 'not-yours-to-give' | 'own-rights' | 'changed-meanwhile', RefusalFacts | undefined>
-> {
+    reason = '',
+  }: {
+    memberId: UserId
+    rights: readonly TeamRight[]
+    were: readonly TeamRight[] | undefined
+    reason?: string | undefined
+  },
+  { approved = false } = {},
+): Promise<Outcome<true, RightsRefusal, RefusalFacts | undefined>> {
+  const { uow, actor, now, config } = work
   if (memberId === actor.userId) return refuse('own-rights', undefined)
   const both = await uow.tx
     .select()
@@ -83,6 +106,10 @@ export async function setRights(
   const taken = member.rights.filter(right => !wanted.some(kept => kept === right))
   if (given.length === 0 && taken.length === 0) return ok(true)
 
+  const guards = { after: wanted, every: teamRights, guarded: config.approvals.rights }
+  if (!approved && isGuarded(given, guards)) {
+    return askToGive(work, { memberId, rights: wanted, were: member.rights, reason })
+  }
   await changeAccount(uow.tx, memberId, { rights: wanted })
   await endSessionsOf(uow.tx, memberId, now)
   await logDecision(uow, {

@@ -1,10 +1,11 @@
 import type { Response, TeamRight } from '@ownward/contract'
 import { addDaysInZone } from '@ownward/domain/calendar'
 import { oldFigureDays } from '@ownward/domain/planning'
-import { and, count, eq, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, lt, min, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../../call.ts'
 import type { Db } from '../../../db/connect.ts'
 import {
+  approvals,
   bookings,
   careCases,
   contactMessages,
@@ -17,6 +18,7 @@ import {
   users,
 } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
+import { hasAllRights } from './add-member.ts'
 import { type MemberChoices, readChoices } from './choices.ts'
 import { listNotices, noticeReader } from './notices.ts'
 import { lacksSecondFactor, secondFactorState } from './policy.ts'
@@ -37,7 +39,7 @@ export interface Overview extends Awaited<ReturnType<typeof listNotices>> {
 }
 
 /** What waits, by the right that one needs to do something about it. */
-const queues: readonly { what: Waiting['what']; right: TeamRight; read: (db: Db, now: Date) => Promise<Counted> }[] = [
+const queues: readonly { what: Waiting['what']; right: TeamRight; read: Reader }[] = [
   { what: 'licences', right: 'licences', read: waitingLicences },
   { what: 'bookings', right: 'bookings', read: waitingBookings },
   { what: 'cases', right: 'bookings', read: waitingCases },
@@ -48,7 +50,10 @@ const queues: readonly { what: Waiting['what']; right: TeamRight; read: (db: Db,
   { what: 'threads', right: 'people', read: waitingThreads },
   { what: 'contact', right: 'people', read: waitingContact },
   { what: 'figures', right: 'content', read: oldFigures },
+  { what: 'approvals', right: 'money', read: waitingApprovals },
 ]
+
+type Reader = (db: Db, now: Date, actor: Actor) => Promise<Counted>
 
 interface Counted {
   n: number
@@ -66,7 +71,7 @@ export async function readOverview(
     listNotices(db, noticeReader(config, actor)),
     presentOpenPauses(db, operations, clock.now()),
     readChoices(db, actor.userId),
-    ...mine.map(({ read }) => read(db, clock.now())),
+    ...mine.map(({ read }) => read(db, clock.now(), actor)),
   ])
   if (!member) throw new Error(`There is no member ${actor.userId}.`)
   return {
@@ -174,6 +179,22 @@ async function oldFigures(db: Db, now: Date): Promise<Counted> {
       and(
         eq(figureSources.locale, 'en'),
         lt(figureSources.asOf, addDaysInZone(now, -oldFigureDays, 'UTC').toISOString().slice(0, 10)),
+      ),
+    )
+  return row!
+}
+
+/** What others asked for that this member could approve (DESK-28). */
+async function waitingApprovals(db: Db, now: Date, { userId, rights }: Actor): Promise<Counted> {
+  const [row] = await db
+    .select({ n: count(), since: min(approvals.askedAt) })
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.state, 'waiting'),
+        gt(approvals.until, now),
+        ne(approvals.askedBy, userId),
+        hasAllRights(rights) ? undefined : ne(approvals.act, 'rights'),
       ),
     )
   return row!

@@ -93,14 +93,20 @@ export const teamHandlers = {
     return ok({ status: yes, message: '', result: members.map(presentMember) })
   },
 
-  async teamAddMember({ phone_number: phone, email, first_name: firstName, last_name: lastName, rights }, call) {
+  async teamAddMember(
+    { phone_number: phone, email, first_name: firstName, last_name: lastName, rights, reason = '' },
+    call,
+  ) {
     const password = firstPassword()
     const passwordHash = await hashPassword(password, call.parts.passwordCost)
-    const member = { phone, email, firstName, lastName, passwordHash, rights }
+    const member = { phone, email, firstName, lastName, passwordHash, rights, reason }
     const added = await transactFor(call, work => addMember(work, member))
     if (!added.ok) return refuse(added.code, undefined)
-    const message = m.team_member_added({ name: firstName }, { locale: call.locale })
-    return ok({ status: yes, message, result: { id: added.value, password } })
+    const { memberId: id, waiting } = added.value
+    const said = { name: firstName }
+    const words = { locale: call.locale }
+    const message = waiting ? m.team_member_added_waiting(said, words) : m.team_member_added(said, words)
+    return ok({ status: yes, message, result: { id, password, waiting } })
   },
 
   async teamRenewFirstPassword({ member_id }, call) {
@@ -120,8 +126,8 @@ export const teamHandlers = {
     return ok({ status: yes, message: m.team_password_changed({}, { locale: call.locale }) })
   },
 
-  async teamSetRights({ member_id: memberId, rights, were }, call) {
-    const set = await transactFor(call, work => setRights(work, { memberId, rights, were }))
+  async teamSetRights({ member_id: memberId, rights, were, reason }, call) {
+    const set = await transactFor(call, work => setRights(work, { memberId, rights, were, reason }))
     return set.ok ? ok({ status: yes, message: m.team_rights_set({}, { locale: call.locale }) }) : set
   },
 } satisfies Handlers

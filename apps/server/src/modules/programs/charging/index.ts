@@ -1,6 +1,6 @@
 export { chargeNextSpan } from './charge-span.ts'
 export { beginCollecting, collectDue } from './collect-due-steps.ts'
-export { endForgiveness } from './forgive-charge.ts'
+export { endForgiveness } from './end-forgiveness.ts'
 export { settleLatePayment } from './keep-late-payment.ts'
 export { triesUnder } from './next-try.ts'
 export { earnCredit, payCharge, scheduleTries } from './pay-charge.ts'

@@ -1,6 +1,7 @@
 import { catalogSpelling } from '../catalog.ts'
 import type { Spellings } from '../spelling.ts'
 import { teamSwapsSpelling } from '../swaps/swaps.ts'
+import { approvalsSpelling } from './approvals.ts'
 import { billingSpelling } from './billing.ts'
 import { bookingsSpelling } from './bookings.ts'
 import { carModulesSpelling } from './car-modules.ts'
@@ -41,6 +42,7 @@ export const teamSpelling = {
   ...licencesSpelling,
   ...messagesSpelling,
   ...moneySpelling,
+  ...approvalsSpelling,
   ...offersSpelling,
   ...operationsSpelling,
   ...ownersSpelling,

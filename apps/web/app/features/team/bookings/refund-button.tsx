@@ -1,6 +1,9 @@
+import type { Refusal } from '@ownward/contract'
 import { toWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { useAction } from '../../../api/use-action.ts'
+import { useWaits } from '../approvals/use-waits.ts'
+import { Waits } from '../approvals/waits.tsx'
 import { AmountButton } from '../asking/amount-button.tsx'
 import { sayDollars } from '../dollars.ts'
 import { askTeamAgain } from '../session/team-query.ts'
@@ -15,6 +18,7 @@ export function RefundButton({
 }) {
   const { row, refundable, owes } = file
   const { act, busy, problem } = useAction(teamSide)
+  const waits = useWaits()
   const most = sayDollars(refundable)
 
   async function send(amount: number, reason: string, confirmed?: { amount: number; due: number }): Promise<boolean> {
@@ -22,26 +26,37 @@ export function RefundButton({
     // A refusal may say that somebody else was first, or that more is owed by now: the next try is made on what stands there then.
     // Not while it is open what became of it: asked again it must be the same call, with what was seen then.
     const refresh = () => askTeamAgain('teamBookingDetail', 'teamBookings', 'teamCharge', 'teamRefunds', 'teamBooks')
-    const done = await act('teamRefund', body, { once: true, onRefused: () => void refresh() })
-    if (done) await refresh()
-    return done !== null
+    let isOver = false
+    const onRefused = (refusal: Refusal) => {
+      isOver = waits.hear(refusal)
+      void refresh()
+    }
+    const done = await act('teamRefund', body, { once: true, onRefused })
+    if (done) {
+      waits.clear()
+      await refresh()
+    }
+    return done !== null || isOver
   }
 
   return (
-    <AmountButton
-      label={m.console_refund()}
-      title={m.console_refund_title({ number: row.bookingNumber })}
-      text={m.console_refund_text({ most })}
-      confirm={cents => m.console_refund_amount({ amount: sayDollars(toWire(cents)) })}
-      look="danger"
-      amount={{ label: m.console_amount(), inputMode: 'decimal' }}
-      fits={cents => cents > 0 && toWire(cents) <= refundable}
-      wrong={m.console_refund_wrong({ most })}
-      owes={owes}
-      busy={busy !== ''}
-      problem={problem}
-      over={refundable <= 0}
-      onSend={send}
-    />
+    <>
+      {waits.words && <Waits words={waits.words} />}
+      <AmountButton
+        label={m.console_refund()}
+        title={m.console_refund_title({ number: row.bookingNumber })}
+        text={m.console_refund_text({ most })}
+        confirm={cents => m.console_refund_amount({ amount: sayDollars(toWire(cents)) })}
+        look="danger"
+        amount={{ label: m.console_amount(), inputMode: 'decimal' }}
+        fits={cents => cents > 0 && toWire(cents) <= refundable}
+        wrong={m.console_refund_wrong({ most })}
+        owes={owes}
+        busy={busy !== ''}
+        problem={problem}
+        over={refundable <= 0}
+        onSend={send}
+      />
+    </>
   )
 }

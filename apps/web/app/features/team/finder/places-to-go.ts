@@ -35,6 +35,7 @@ const commands = ({ rights }: Overview['member']): { to: string; name: string }[
         { to: teamPaths.newOwner('owner'), name: m.owners_new() },
       ]
     : []),
+  ...(rights.includes('money') ? [{ to: teamPaths.approvals(), name: m.approvals_title() }] : []),
   { to: teamPaths.security(), name: m.finder_own_security() },
 ]
 

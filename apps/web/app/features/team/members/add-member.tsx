@@ -1,3 +1,4 @@
+import type { Refusal } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { CheckField } from '@ownward/ui/check-field'
@@ -6,6 +7,7 @@ import { useRef, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { digitsOf } from '../../../forms/digits.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
+import { ReasonField, useReason } from '../asking/use-reason.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
 import { FirstPassword } from './first-password.tsx'
@@ -44,6 +46,7 @@ function MemberDialog({ self, onAdded, onClose }: MemberDialogProps) {
   const [checked, setChecked] = useState(false)
   const { act, busy, problem } = useAction(teamSide)
   const form = useRef<HTMLDivElement>(null)
+  const reason = useReason()
   const wrong: Record<Field, boolean> = {
     firstName: typed.firstName.trim() === '',
     lastName: typed.lastName.trim() === '',
@@ -56,7 +59,10 @@ function MemberDialog({ self, onAdded, onClose }: MemberDialogProps) {
     const first = (Object.keys(wrong) as Field[]).find(name => wrong[name])
     if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
     const phone = digitsOf(typed.phone, 10)
-    const added = await act('teamAddMember', { ...typed, phone, rights })
+    const onRefused = ({ code }: Refusal) => {
+      if (code === 'reason-needed' || code === 'reason-short') reason.check()
+    }
+    const added = await act('teamAddMember', { ...typed, phone, rights, reason: reason.reason }, { onRefused })
     if (!added) return
     onClose()
     onAdded(added.result.password)
@@ -111,6 +117,9 @@ function MemberDialog({ self, onAdded, onClose }: MemberDialogProps) {
           </fieldset>
         ) : (
           <p className="text-sm text-ink-soft">{m.team_rights_above()}</p>
+        )}
+        {rights.length > 0 && (
+          <ReasonField of={reason} label={m.team_rights_reason()} hint={m.team_rights_reason_hint()} />
         )}
       </div>
     </ActionDialog>

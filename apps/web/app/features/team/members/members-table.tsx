@@ -3,6 +3,7 @@ import { Button } from '@ownward/ui/button'
 import { DataTable } from '@ownward/ui/data-table'
 import { Tag } from '@ownward/ui/tag'
 import { useState } from 'react'
+import { Waits } from '../approvals/waits.tsx'
 import { Moment } from '../moment.tsx'
 import { FirstPassword } from './first-password.tsx'
 import { type Member, type Self, whyNot } from './member.ts'
@@ -13,8 +14,10 @@ import { RightsDialog } from './rights-dialog.tsx'
 export function MembersTable({ members, self }: { members: readonly Member[]; self: Self }) {
   const [open, setOpen] = useState<Member | null>(null)
   const [password, setPassword] = useState('')
+  const [waits, setWaits] = useState('')
   return (
     <>
+      {waits && <Waits words={waits} />}
       <DataTable
         caption={m.team_nav_members()}
         rows={members}
@@ -59,7 +62,7 @@ export function MembersTable({ members, self }: { members: readonly Member[]; se
           },
         ]}
       />
-      {open && <RightsDialog member={open} onPassword={setPassword} onClose={() => setOpen(null)} />}
+      {open && <RightsDialog member={open} onPassword={setPassword} onWaits={setWaits} onClose={() => setOpen(null)} />}
       {password && <FirstPassword password={password} onClose={() => setPassword('')} />}
     </>
   )

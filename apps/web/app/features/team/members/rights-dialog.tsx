@@ -1,3 +1,4 @@
+import type { Refusal } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { CheckField } from '@ownward/ui/check-field'
@@ -6,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { useAskedClose } from '../asking/use-asked-close.tsx'
+import { ReasonField, useReason } from '../asking/use-reason.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
 import type { Member } from './member.ts'
@@ -14,18 +16,30 @@ import { allRights, sayRight } from './right-words.ts'
 interface RightsDialogProps {
   member: Member
   onPassword: (password: string) => void
+  /** What was asked for waits for another member. */
+  onWaits: (words: string) => void
   onClose: () => void
 }
 
 /** What another member may do, for a member who has every right; beside it what lets them in again. */
-export function RightsDialog({ member, onPassword, onClose }: RightsDialogProps) {
+export function RightsDialog({ member, onPassword, onWaits, onClose }: RightsDialogProps) {
   const [rights, setRights] = useState(member.rights)
+  const reason = useReason()
+  const gives = rights.some(right => !member.rights.includes(right))
   const { act, busy, problem } = useAction(teamSide)
   const { watched, close, question } = useAskedClose({ busy: busy !== '', onClose })
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (await act('teamSetRights', { memberId: member.id, rights, were: member.rights })) await finish()
+    const body = { memberId: member.id, rights, were: member.rights, reason: gives ? reason.reason : '' }
+    let waits = ''
+    const onRefused = ({ code, message }: Refusal) => {
+      if (code === 'waiting') waits = message
+      if (code === 'reason-needed' || code === 'reason-short') reason.check()
+    }
+    const done = await act('teamSetRights', body, { onRefused })
+    if (waits) onWaits(waits)
+    if (done || waits) await finish()
     else await askTeamAgain('teamMembers')
   }
 
@@ -66,6 +80,7 @@ export function RightsDialog({ member, onPassword, onClose }: RightsDialogProps)
             />
           ))}
         </fieldset>
+        {gives && <ReasonField of={reason} label={m.team_rights_reason()} hint={m.team_rights_reason_hint()} />}
         <FormProblem words={problem} />
         {question}
         <div className="flex flex-wrap justify-between gap-3">

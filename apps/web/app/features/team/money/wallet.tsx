@@ -1,3 +1,4 @@
+import type { Refusal } from '@ownward/contract'
 import { add, fromWire, toWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
@@ -10,6 +11,8 @@ import { useSearchParams } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { useWaits } from '../approvals/use-waits.ts'
+import { Waits } from '../approvals/waits.tsx'
 import { AmountButton } from '../asking/amount-button.tsx'
 import { Asked } from '../asking/asked.tsx'
 import { sayDollars } from '../dollars.ts'
@@ -81,6 +84,7 @@ function Found({ phone }: { phone: string }) {
 
 function ChangeButton({ phone, wallet }: { phone: string; wallet: Response<'teamWallet'>['result'] }) {
   const { act, busy, problem } = useAction(teamSide)
+  const waits = useWaits()
   const { name, walletBalance: balance, owes, mostToCredit: most } = wallet
   const said = { balance: sayDollars(balance), most: sayDollars(most) }
 
@@ -89,23 +93,34 @@ function ChangeButton({ phone, wallet }: { phone: string; wallet: Response<'team
     // A refusal may say that somebody else was first, or that more is owed by now: the next try is made on what stands there then.
     // Not while it is open what became of it: asked again it must be the same call, with what was seen then.
     const refresh = () => askTeamAgain('teamWallet', 'teamBooks')
-    const done = await act('teamAdjustWallet', body, { once: true, onRefused: () => void refresh() })
-    if (done) await refresh()
-    return done !== null
+    let isOver = false
+    const onRefused = (refusal: Refusal) => {
+      isOver = waits.hear(refusal)
+      void refresh()
+    }
+    const done = await act('teamAdjustWallet', body, { once: true, onRefused })
+    if (done) {
+      waits.clear()
+      await refresh()
+    }
+    return done !== null || isOver
   }
 
   return (
-    <AmountButton
-      label={m.money_wallet_change()}
-      title={m.money_wallet_title({ name })}
-      text={m.money_wallet_text(said)}
-      amount={{ label: m.money_wallet_amount(), hint: m.money_wallet_hint(), inputMode: 'text' }}
-      fits={cents => cents !== 0 && toWire(cents) <= most && add(cents, fromWire(balance)) >= 0}
-      wrong={m.money_wallet_wrong(said)}
-      owes={owes}
-      busy={busy !== ''}
-      problem={problem}
-      onSend={send}
-    />
+    <>
+      {waits.words && <Waits words={waits.words} />}
+      <AmountButton
+        label={m.money_wallet_change()}
+        title={m.money_wallet_title({ name })}
+        text={m.money_wallet_text(said)}
+        amount={{ label: m.money_wallet_amount(), hint: m.money_wallet_hint(), inputMode: 'text' }}
+        fits={cents => cents !== 0 && toWire(cents) <= most && add(cents, fromWire(balance)) >= 0}
+        wrong={m.money_wallet_wrong(said)}
+        owes={owes}
+        busy={busy !== ''}
+        problem={problem}
+        onSend={send}
+      />
+    </>
   )
 }

@@ -109,6 +109,8 @@ export const kindOfEvent: Readonly<Record<EventKind, MessageKind>> = {
   password_kept: 'security',
   password_common: 'security',
   second_factor_on: 'security',
+  approval_waiting: 'security',
+  approval_ended: 'security',
   second_factor_off: 'security',
   export_ready: 'security',
   deletion_asked: 'security',

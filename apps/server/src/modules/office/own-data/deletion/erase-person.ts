@@ -14,6 +14,7 @@ import { forgetNotificationsOf, writeLetter } from '../../../ground/messages/ind
 import { forgetMessagesOf, markedAs, queueEmail } from '../../../ground/outbox/index.ts'
 import { forgetCardsOf } from '../../../money/cards/index.ts'
 import { eraseAccount } from '../../../people/accounts/index.ts'
+import { forgetApprovalsOf } from '../../../people/approvals/index.ts'
 import { forgetProofsOf } from '../../../people/income/index.ts'
 import { forgetLicencesOf } from '../../../people/licences/index.ts'
 import { forgetSignaturesOf } from '../../../people/signatures/index.ts'
@@ -64,6 +65,7 @@ export async function erasePerson(
   await forgetProofsOf(tx, userId)
   await forgetSignaturesOf(tx, userId)
   await forgetNotesOf(tx, userId)
+  await forgetApprovalsOf(tx, userId)
   await forgetOffersOf(tx, userId)
   await dropHoldsOf(tx, userId)
   await forgetLinesOf(tx, userId)

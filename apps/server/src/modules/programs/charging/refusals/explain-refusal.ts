@@ -3,14 +3,12 @@ import type { Refusal } from '@ownward/domain/outcome'
 import type { RefusalFacts } from '../../../../call.ts'
 import { sayCardRefused } from '../../../money/cards/index.ts'
 import type { RefusalReader } from '../../bookings/index.ts'
-import type { ForgiveRefusal } from '../forgive-charge.ts'
 import type { RetryRefusal } from '../pay-what-is-due-steps.ts'
 import type { ChargeRefusal } from './charge-refusal.ts'
 
 type Explained =
   | ChargeRefusal
   | RetryRefusal
-  | ForgiveRefusal
   | Refusal<'payment-due', { amountCents: number }>
   | Refusal<'no-charge' | 'not-cancelable' | 'is-swap'>
 
@@ -24,8 +22,6 @@ export function explainChargeRefusal(refusal: Explained, { locale }: RefusalRead
     case 'payment-unclear':
     case 'payment-due':
       return { say: { amount: formatUsd(cents(refusal.facts.amountCents), locale) } }
-    case 'forgive-too-much':
-      return { say: { most: formatUsd(refusal.facts.mostCents, locale) } }
     default:
       return undefined
   }

@@ -1,0 +1,23 @@
+import { type Locale, m } from '@ownward/texts'
+
+const reasons: Record<string, (values: object, words: { locale: Locale }) => string> = {
+  'approval-asker': m.approvals_refused_asker,
+  'not-yours-to-give': m.approvals_refused_asker,
+  'no-booking': m.approvals_refused_gone,
+  'no-charge': m.approvals_refused_gone,
+  'unknown-phone': m.approvals_refused_gone,
+  'no-member': m.approvals_refused_gone,
+  'not-picked-up': m.approvals_refused_gone,
+  'changed-meanwhile': m.approvals_refused_rights,
+  'payment-unclear': m.approvals_refused_unclear,
+  'charge-closed': m.approvals_refused_amount,
+  'forgive-too-much': m.approvals_refused_amount,
+  'refund-too-high': m.approvals_refused_amount,
+  'wallet-amount': m.approvals_refused_amount,
+  'credit-too-high': m.approvals_refused_amount,
+}
+
+/** Why the rules refused an act when its time came, in words. */
+export function sayRefused(code: string, locale: Locale): string {
+  return (reasons[code] ?? m.approvals_refused_gone)({}, { locale })
+}

@@ -1,0 +1,5 @@
+export { type ApprovalRow, type ApprovalWork, askApproval, factsOf } from './ask-approval.ts'
+export { forgetApprovalsOf } from './forget-approvals-of.ts'
+export { givenLately } from './given-lately.ts'
+export { tellBusiness } from './letters-to-business.ts'
+export { dropDecided, endApproval, lockApproval, rightsOf } from './store.ts'
