@@ -94,7 +94,8 @@ export const teamMessages = {
     }),
     response: z.extend(done, { records: z.number(), result: z.array(threadRow) }),
     refuses: [],
-    summary: 'Threads of customers, all or those looked for: those who wait longest first, then the newest; 25 to a page.',
+    summary:
+      'Threads of customers, all or those looked for: those who wait longest first, then the newest; 25 to a page.',
   }),
   teamThread: call({
     name: 'teamThread',
@@ -132,7 +133,8 @@ export const teamMessages = {
       }),
     }),
     refuses: ['no-person'],
-    summary: 'What stands beside a thread: the customer, their cars, what is charged next, what is due, cases and promises.',
+    summary:
+      'What stands beside a thread: the customer, their cars, what is charged next, what is due, cases and promises.',
   }),
   teamWriteMessage: call({
     name: 'teamWriteMessage',

@@ -26,7 +26,10 @@ export default function TeamMessagesPage() {
   const page = usePage()
   const sought = useSoughtThreads()
   const search = searchOf(sought, state)
-  const query = useQuery({ ...teamQuery('teamThreads', { state, page, ...askedFor(sought) }), refetchInterval: askEveryMs }, queries)
+  const query = useQuery(
+    { ...teamQuery('teamThreads', { state, page, ...askedFor(sought) }), refetchInterval: askEveryMs },
+    queries,
+  )
   return (
     <TeamMain title={m.team_nav_messages()}>
       <div className="grid items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">

@@ -46,7 +46,13 @@ export async function listThreads(
       .offset((page - 1) * pageSize),
     db.select({ n: count() }).from(threads).innerJoin(users, eq(users.id, threads.userId)).where(wanted),
   ])
-  const found = has ? await newestWith(db, rows.map(({ thread }) => thread.userId), has) : new Map()
+  const found = has
+    ? await newestWith(
+        db,
+        rows.map(({ thread }) => thread.userId),
+        has,
+      )
+    : new Map()
   return { rows: rows.map(row => ({ ...row, found: found.get(row.thread.userId) ?? null })), records: all?.n ?? 0 }
 }
 

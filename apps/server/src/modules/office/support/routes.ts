@@ -12,7 +12,13 @@ import {
 } from './contact-messages.ts'
 import { listThreads } from './list-threads.ts'
 import { presentContact } from './present-contact.ts'
-import { presentMessage, presentSide, presentTeamMessage, presentTeamThread, presentThreadLine } from './present-thread.ts'
+import {
+  presentMessage,
+  presentSide,
+  presentTeamMessage,
+  presentTeamThread,
+  presentThreadLine,
+} from './present-thread.ts'
 import { checkContactForm, sendContactMessage } from './send-contact-message.ts'
 import { sendMessage } from './send-message.ts'
 import { assignThread, finishThread, readTeamThread, writeTeamMessage } from './team-thread.ts'

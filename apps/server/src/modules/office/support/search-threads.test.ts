@@ -15,7 +15,10 @@ const rob = await app.given.teamMember(['people'], { firstName: 'Rob', lastName:
 const ana = await app.given.customer({ firstName: 'Amélie', lastName: 'Gagnon' })
 const ben = await app.given.customer({ firstName: 'Ben', lastName: 'Ortiz' })
 const { id: bookingId, person: driver } = await given.active()
-const [car] = await db.select().from(vehicles).where(eq(vehicles.id, (await bookingOf()).vehicleId))
+const [car] = await db
+  .select()
+  .from(vehicles)
+  .where(eq(vehicles.id, (await bookingOf()).vehicleId))
 async function bookingOf() {
   const rows = await db.query.bookings.findMany({ where: (row, { eq }) => eq(row.id, bookingId as never) })
   return rows[0]!
@@ -47,7 +50,8 @@ test('DESK-24: all threads are searched by words of one message, person, car, me
   expect(await found({ words: 'r_d' })).toEqual([])
   expect(await found({ words: 'red key' })).toEqual([ben.id])
   expect(await found({ person: 'gagnon amelie' })).toEqual([ana.id])
-  for (const typed of [car!.vin.slice(-6), car!.stockNo, `${car!.year}`]) expect(await found({ car: typed })).toEqual([driver.id])
+  for (const typed of [car!.vin.slice(-6), car!.stockNo, `${car!.year}`])
+    expect(await found({ car: typed })).toEqual([driver.id])
   expect(await found({ car: 'no such car' })).toEqual([])
   expect(await found({ member: rob.id })).toEqual([ben.id])
   expect(await found({ day: '2026-02-10' })).toEqual([ana.id])

@@ -39,7 +39,10 @@ export function soughtThreads({ person, car, member }: Sought, has: SQL | undefi
   )
   return and(
     has && sql`${threads.userId} in (select ${userId} from ${threadMessages} where ${has})`,
-    hasAll(sql`folded(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || ${users.phone})`, person),
+    hasAll(
+      sql`folded(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || ${users.phone})`,
+      person,
+    ),
     cars &&
       sql`${threads.userId} in (select b.user_id from bookings b join vehicles v on v.id = b.vehicle_id
         join makes mk on mk.id = v.make_id join models md on md.id = v.model_id

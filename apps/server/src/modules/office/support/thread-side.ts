@@ -28,10 +28,7 @@ export interface ThreadSide {
 }
 
 /** The customer of a thread with what they have going on, as the calls that tell each of it alone (DESK-24). */
-export async function readSide(
-  work: CallWork<'team'>,
-  userId: UserId,
-): Promise<Outcome<ThreadSide, 'no-person'>> {
+export async function readSide(work: CallWork<'team'>, userId: UserId): Promise<Outcome<ThreadSide, 'no-person'>> {
   const { tx } = work.uow
   const [person] = await tx
     .select()

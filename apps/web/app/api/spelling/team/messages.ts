@@ -21,7 +21,11 @@ const readSideProgram = reads<NonNullable<Response<'teamThreadSide'>['result']['
     vehicle_id: 'vehicleId',
     time_zone: 'timeZone',
   },
-  { case: reads<NonNullable<NonNullable<Response<'teamThreadSide'>['result']['programs']>[number]['case']>>()({ down_from: 'downFrom' }) },
+  {
+    case: reads<NonNullable<NonNullable<Response<'teamThreadSide'>['result']['programs']>[number]['case']>>()({
+      down_from: 'downFrom',
+    }),
+  },
 )
 
 const readSide = reads<Response<'teamThreadSide'>['result']>()({ phone_number: 'phone' }, { programs: readSideProgram })

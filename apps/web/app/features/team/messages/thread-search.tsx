@@ -76,7 +76,13 @@ export function ThreadSearch({ sought, box }: { sought: SoughtThreads; box: stri
           {m.talk_more_fields()}
         </summary>
         <div className="mt-2 grid gap-3 sm:grid-cols-2">
-          <TextField label={m.talk_person()} name="person" defaultValue={sought.person} maxLength={80} autoComplete="off" />
+          <TextField
+            label={m.talk_person()}
+            name="person"
+            defaultValue={sought.person}
+            maxLength={80}
+            autoComplete="off"
+          />
           <TextField label={m.talk_car()} name="car" defaultValue={sought.car} maxLength={80} autoComplete="off" />
           <SelectField
             key={`${options.length} ${sought.member}`}

@@ -23,7 +23,10 @@ type Rights = Overview['member']['rights']
 export function ThreadSide({ personId, rights }: { personId: number; rights: Rights }) {
   const query = useQuery({ ...teamQuery('teamThreadSide', { userId: personId }), staleTime: 0 }, queries)
   return (
-    <aside aria-label={m.talk_side()} className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-5">
+    <aside
+      aria-label={m.talk_side()}
+      className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-5"
+    >
       <Asked query={query} waiting={<Skeleton className="h-60 rounded-card" />}>
         {({ result }) => (
           <>
