@@ -49,19 +49,20 @@ export function presentSide({ person, programs }: ThreadSide): Response<'teamThr
     email: person.email,
     locale: person.locale,
     programs:
-      programs &&
-      programs.map(({ booking, car, next, dueCents, promise, ...of }) => ({
-        booking_id: booking.id,
-        increment_id: booking.number,
-        vehicle_id: booking.vehicleId,
-        car,
-        state: booking.state as NonNullable<Response<'teamThreadSide'>['result']['programs']>[number]['state'],
-        time_zone: booking.timeZone,
-        next: next && { at: next.at.toISOString(), amount: toWire(next.amountCents) },
-        due: toWire(dueCents),
-        case: of.case && { id: of.case.id, down_from: of.case.downFrom.toISOString() },
-        promise: promise && { left: toWire(promise.leftCents), until: promise.row.holdsUntil.toISOString() },
-      })),
+      programs === null
+        ? null
+        : programs.map(({ booking, car, next, dueCents, promise, ...of }) => ({
+            booking_id: booking.id,
+            increment_id: booking.number,
+            vehicle_id: booking.vehicleId,
+            car,
+            state: booking.state as NonNullable<Response<'teamThreadSide'>['result']['programs']>[number]['state'],
+            time_zone: booking.timeZone,
+            next: next && { at: next.at.toISOString(), amount: toWire(next.amountCents) },
+            due: toWire(dueCents),
+            case: of.case && { id: of.case.id, down_from: of.case.downFrom.toISOString() },
+            promise: promise && { left: toWire(promise.leftCents), until: promise.row.holdsUntil.toISOString() },
+          })),
   }
 }
 
