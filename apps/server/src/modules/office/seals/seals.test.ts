@@ -221,10 +221,13 @@ test('DESK-19: nothing is sealed while an entry with a lower number can still co
   await log('It was quicker.')
   const sealing = Promise.all([seal(), seal()])
   // Whoever seals sees the newer one, and the slow one that writes.
-  await slow.query('select pg_sleep(0.2)')
-  expect((await check()).log.waiting).toBe(1)
-  await slow.query('commit')
-  slow.release()
+  try {
+    await slow.query('select pg_sleep(0.2)')
+    expect((await check()).log.waiting).toBe(1)
+  } finally {
+    await slow.query('commit')
+    slow.release()
+  }
   expect((await sealing).sort()).toEqual([0, 2])
   const links = await db.select().from(seals).where(eq(seals.chain, 'log')).orderBy(desc(seals.no)).limit(2)
   expect(links.map(link => link.entryId)).toEqual([Number(rows[0].id) + 1, Number(rows[0].id)])
