@@ -18,11 +18,18 @@ const keepSwitch = (page: Page) => page.getByRole('switch', { name: 'Keep my hom
 const entry = (page: Page) =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'ownward')) return null
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const database = await new Promise<IDBDatabase | null>((resolve, reject) => {
       const asked = indexedDB.open('ownward', 1)
+      let isGone = false
+      // Forgotten since it was listed: opening it would make an empty one, which the site does not know.
+      asked.onupgradeneeded = () => {
+        isGone = true
+        asked.transaction?.abort()
+      }
       asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
+      asked.onerror = () => (isGone ? resolve(null) : reject(asked.error))
     })
+    if (!database) return null
     const found = await new Promise<{ kept?: { key: CryptoKey; data: ArrayBuffer } } | undefined>(resolve => {
       const asked = database.transaction('kept').objectStore('kept').get('home')
       asked.onsuccess = () => resolve(asked.result)

@@ -17,6 +17,10 @@ test('PICK-13: an address names states and cities of them; what is none is left 
     { code: 'US-FL', town: 'Miami' },
   ])
   expect(readAreas('US-FL-Miami~US-FL~US-GA~US-GA')).toEqual([{ code: 'US-FL' }, { code: 'US-GA' }])
+  expect(readAreas('US-SD- Alma~US-SD-Alma~US-SD- Yale')).toEqual([
+    { code: 'US-SD', town: 'Alma' },
+    { code: 'US-SD', town: 'Yale' },
+  ])
   for (const none of ['', 'FL', 'US-ZZ', 'us-fl', 'MX-FL', 'US-FL-', 'US-FLX', '~~', `US-FL-${'x'.repeat(61)}`])
     expect(readAreas(none), none).toEqual([])
   expect(parseListingQuery('state=US-ZZ&make=Ford')).toEqual({ make: 'Ford' })

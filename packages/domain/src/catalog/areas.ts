@@ -26,7 +26,11 @@ const longestTown = 60
  * town counts for nothing beside its whole state (PICK-13).
  */
 export function readAreas(text: string): Area[] {
-  const named = [...new Set(text.split('~').map(name => name.trim()))].sort().flatMap(readArea)
+  const written = text
+    .split('~')
+    .flatMap(name => readArea(name.trim()))
+    .map(nameOf)
+  const named = [...new Set(written)].sort().flatMap(readArea)
   const whole = new Set(named.filter(({ town }) => town === undefined).map(({ code }) => code))
   return named.filter(({ code, town }) => town === undefined || !whole.has(code))
 }
@@ -41,5 +45,9 @@ function readArea(name: string): Area[] {
 
 /** The text that reads back as these areas; '' for none. */
 export function writeAreas(areas: readonly Area[]): string {
-  return areas.map(({ code, town }) => (town === undefined ? code : `${code}-${town}`)).join('~')
+  return areas.map(nameOf).join('~')
+}
+
+function nameOf({ code, town }: Area): string {
+  return town === undefined ? code : `${code}-${town}`
 }
