@@ -19,6 +19,7 @@ const calm: BookingFacts = {
   promise: null,
   contestBy: null,
   usableBy: null,
+  isDown: false,
   hasChoice: false,
   swapAt: null,
   loanerBy: null,
@@ -74,6 +75,7 @@ test('HOME-04: each thing that needs a driver is found, and nothing where nothin
     'bring_back',
   ])
   expect(kindsOf({ readAt: at(-30) })).toEqual(['reading'])
+  expect(kindsOf({ readAt: at(-30), isDown: true })).toEqual([])
   expect(kindsOf({ readAt: at(-29.9) })).toEqual([])
   expect(kindsOf({ state: 'approved', readAt: at(-40) })).toEqual([])
   expect(kindsOf({ state: 'completed', checkBy: at(5) })).toEqual(['check'])
@@ -119,6 +121,7 @@ const some = fc.record<DriverFacts>({
       promise: fc.option(fc.integer({ min: 0, max: 14 }).map(ahead => ({ leftCents: 2, until: at(ahead) }))),
       contestBy: fc.option(fc.integer({ min: -3, max: 3 }).map(at)),
       usableBy: fc.option(fc.integer({ min: 0, max: 1 }).map(at)),
+      isDown: fc.boolean(),
       hasChoice: fc.boolean(),
       swapAt: fc.option(fc.integer({ min: 0, max: 3 }).map(at)),
       loanerBy: fc.option(fc.integer({ min: 0, max: 1 }).map(at)),

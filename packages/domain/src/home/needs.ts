@@ -58,6 +58,8 @@ export interface BookingFacts {
   readonly contestBy: Date | null
   /** Until when they are asked whether a car that has moved in a case is usable again. */
   readonly usableBy: Date | null
+  /** There is no usable car: nobody has to read what it shows. */
+  readonly isDown: boolean
   /** There has been no usable car for 30 days: they choose whether they wait, swap or end the program (CARE-24). */
   readonly hasChoice: boolean
   /** When its car is to be exchanged for another, where that is approved. */
@@ -146,7 +148,8 @@ function needsOfBooking(booking: BookingFacts, now: Date): Need[] {
   if (state === 'approved' && pickup && pickup.from <= now) needs.push(need('pickup', pickup.until))
   if (state === 'active') {
     if (returnAt && addMinutes(returnAt, -returnMinutes) <= now) needs.push(need('return', returnAt))
-    if (readAt && addDaysInZone(readAt, readingDays, booking.timeZone) <= now) needs.push(need('reading', null))
+    const isMissed = readAt && !booking.isDown && addDaysInZone(readAt, readingDays, booking.timeZone) <= now
+    if (isMissed) needs.push(need('reading', null))
     if (policyEndsOn !== null && policyEndsOn <= documentsUntil(now, timeZone))
       needs.push(need('policy', endOfDay(policyEndsOn, timeZone)))
   }

@@ -184,6 +184,7 @@ function factsOf(row: Row, now: Date): Omit<BookingFacts, 'promise'> {
     payBy,
     contestBy,
     usableBy,
+    isDown: downSince !== null,
     hasChoice:
       downSince !== null && choiceSince({ downFrom: downSince, waitedAt: null }, now, booking.timeZone) !== null,
     swapAt,
