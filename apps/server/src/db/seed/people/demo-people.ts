@@ -197,6 +197,20 @@ export const demoPeople: readonly DemoPerson[] = [
     zip: '',
     rights: ['licences'],
   },
+  {
+    id: 92,
+    kind: 'team',
+    phone: '3055550192',
+    shows: 'team, bookings and money',
+    firstName: 'Grace',
+    lastName: 'Abara',
+    born: '1989-11-02',
+    address: '',
+    city: '',
+    state: '',
+    zip: '',
+    rights: ['bookings', 'people', 'money'],
+  },
 ]
 
 /** The first id that is free for people who register. */
