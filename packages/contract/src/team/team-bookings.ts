@@ -154,6 +154,8 @@ export const teamBookings = {
         refundable: z.number(),
         /** What the person owes on all their bookings. */
         owes: z.number(),
+        /** For how many days the oldest of it is due. */
+        owes_days: z.number(),
         /**
          * While the booking waits for the team's decision: what its person states as their income, in dollars a month, and how the newest proof of
          * it stands; dates are empty where there are none. Null afterwards, for then nobody decides by it.

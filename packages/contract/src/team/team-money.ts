@@ -9,6 +9,10 @@ const page = z.optional(id)
 const reason = z.optional(text(500))
 /** What was asked about a second time: the amount in dollars, and what the person owes; needed for a large amount or for somebody who owes. */
 const confirmed = z.optional(z.object({ amount: signedCentDollars, due: wholeCentDollars }))
+/** What becomes of an amount for somebody who owes something. */
+export const owedChoices = ['set_against', 'pay_out'] as const
+/** For somebody who owes: the amount pays that, or goes out all the same, with the reason why it does (DESK-29). */
+const owed = z.optional(z.object({ choice: z.enum(owedChoices), reason: z.optional(text(500)) }))
 
 /** How charges stand; `overdue` are those that are open and past their day. */
 export const chargeStates = ['open', 'overdue', 'paid', 'settled'] as const
@@ -115,8 +119,8 @@ export const teamMoney = {
         charge,
         attempts: z.array(attempt),
         account: chargeAccount,
-        /** What can be given back of all that its booking paid, and what the person owes; null before the pickup. */
-        refund: z.nullable(z.object({ refundable: z.number(), owes: z.number() })),
+        /** What can be given back of all that its booking paid, what the person owes, and for how many days; null before the pickup. */
+        refund: z.nullable(z.object({ refundable: z.number(), owes: z.number(), owes_days: z.number() })),
       }),
     }),
     refuses: ['no-charge'],
@@ -187,6 +191,8 @@ export const teamMoney = {
         wallet_balance: z.number(),
         /** What the person owes on all their bookings. */
         owes: z.number(),
+        /** For how many days the oldest of it is due. */
+        owes_days: z.number(),
         /** What can be credited now: so much within a day, less what was. */
         most_to_credit: z.number(),
         rows: z.array(z.object({ at: z.string(), title: z.string(), note: z.string(), amount: z.number() })),
@@ -207,6 +213,7 @@ export const teamMoney = {
       amount: wholeCentDollars,
       reason,
       confirmed,
+      owed,
       /** What could be given back when it was decided; with another amount nothing moves. */
       refundable: z.optional(wholeCentDollars),
     }),
@@ -218,11 +225,16 @@ export const teamMoney = {
       'not-picked-up',
       'refund-too-high',
       'confirm-needed',
+      'owes-choice',
+      'pay-out-reason',
+      'set-too-much',
+      'payment-unclear',
       'money-moved',
       'waiting',
     ],
     refusal: waitsFor,
-    summary: 'Gives back a part of what a booking was paid, to the card it came from.',
+    summary:
+      'Gives back a part of what a booking was paid, to the card it came from, or sets it against what its person owes.',
   }),
   teamAskCard: call({
     name: 'teamAskCard',
@@ -296,6 +308,7 @@ export const teamMoney = {
       amount: signedCentDollars,
       reason,
       confirmed,
+      owed,
       /** The balance when it was decided; with another one nothing changes. */
       balance: z.optional(wholeCentDollars),
     }),
@@ -307,10 +320,15 @@ export const teamMoney = {
       'wallet-amount',
       'credit-too-high',
       'confirm-needed',
+      'owes-choice',
+      'pay-out-reason',
+      'set-too-much',
+      'payment-unclear',
       'money-moved',
       'waiting',
     ],
     refusal: waitsFor,
-    summary: 'Changes the balance of a person’s wallet, with a reason (SRV-30).',
+    summary:
+      'Changes the balance of a person’s wallet, with a reason (SRV-30), or sets a credit against what they owe.',
   }),
 }

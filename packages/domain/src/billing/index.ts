@@ -30,6 +30,7 @@ export {
   forgivenessEnded,
   forgivenessRestored,
   goodwillRefunded,
+  goodwillSetOff,
   initialFeeEarned,
   pauseLeft,
   pauseReduced,

@@ -7,8 +7,14 @@ interface Telling {
   words: { locale: Locale }
 }
 
-/** Why the team's work tables, their views and owners of cars are not changed, in words. */
+/** Why money by hand, the team's work tables, their views and owners of cars stay as they are, in words. */
 export const officeRefusals = {
+  'owes-choice': {
+    message: ({ say, words }) =>
+      m.refusal_owes_choice({ amount: say('amount'), due: say('due'), age: say('age') }, words),
+  },
+  'pay-out-reason': { message: ({ words }) => m.refusal_pay_out_reason({}, words) },
+  'set-too-much': { message: ({ say, words }) => m.refusal_set_too_much({ most: say('most') }, words) },
   'table-right': { message: ({ words }) => m.refusal_table_right({}, words) },
   'no-view': { message: ({ words }) => m.refusal_no_view({}, words) },
   'view-of-another': { message: ({ words }) => m.refusal_view_of_another({}, words) },

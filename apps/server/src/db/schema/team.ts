@@ -274,6 +274,8 @@ export const bulkItems = pgTable(
 /** How a thing stands before or after an act: cents that can be given back, are due or are on a balance; or rights. */
 export interface ApprovalStanding {
   cents?: number
+  /** What the person owed. */
+  owesCents?: number
   rights?: readonly string[]
 }
 

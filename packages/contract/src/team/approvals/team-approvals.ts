@@ -13,7 +13,12 @@ export const approvalStates = ['waiting', 'approved', 'declined', 'withdrawn', '
 export const waitsFor = z.object({ approval: z.number(), until: z.string(), alone: z.boolean() })
 
 /** How it stands before or after: dollars that can be given back, are due or are on the balance; or rights. */
-const standing = z.object({ amount: z.nullable(z.number()), rights: z.array(z.enum(teamRights)) })
+const standing = z.object({
+  amount: z.nullable(z.number()),
+  rights: z.array(z.enum(teamRights)),
+  /** Dollars that the person owed; null where nothing was due. */
+  owes: z.nullable(z.number()),
+})
 
 const approval = z.object({
   id: z.number(),
@@ -23,6 +28,8 @@ const approval = z.object({
   /** Dollars; null where no money moves. */
   amount: z.nullable(z.number()),
   reason: z.string(),
+  /** For somebody who owes: the amount pays that, or goes out all the same, and why; null where nothing was due. */
+  owed: z.nullable(z.object({ choice: z.enum(['set_against', 'pay_out']), reason: z.string() })),
   before: standing,
   after: standing,
   asked_by: somebody,
@@ -88,6 +95,8 @@ export const teamApprovals = {
       'unknown-phone',
       'wallet-amount',
       'credit-too-high',
+      'owes-choice',
+      'set-too-much',
       'no-member',
       'not-yours-to-give',
       'changed-meanwhile',

@@ -22,6 +22,7 @@ import {
   forgivenessEnded,
   forgivenessRestored,
   goodwillRefunded,
+  goodwillSetOff,
   initialFeeEarned,
   pauseReduced,
   paymentReceived,
@@ -237,6 +238,10 @@ const examples: readonly (readonly [string, LedgerEntry])[] = [
     refundReturned('7', amountOf(refund), refund.key),
   ],
   ['The team gives back a part of its own will.', goodwillRefunded('7', cents(25_00), '7:goodwill:1')],
+  [
+    'The team gives a part of its own will, and it pays what is due.',
+    goodwillSetOff('7', cents(25_00), '7:goodwill:2'),
+  ],
   ['The team forgives what is open of a charge.', chargeForgiven('7', cents(30_00), '7:mileage:forgiven:1')],
   [
     'What was forgiven turns out not to be owed: nothing of it is paid out.',

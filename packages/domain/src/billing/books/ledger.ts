@@ -69,6 +69,7 @@ export type PostingKind =
   | 'reserve_refunded'
   | 'scheduled_fee_refunded'
   | 'goodwill_refunded'
+  | 'goodwill_set_off'
   | 'refund_paid'
   | 'refund_to_wallet'
   | 'refund_returned'

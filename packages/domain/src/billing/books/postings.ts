@@ -325,6 +325,14 @@ export function goodwillRefunded(bookingId: string, amountCents: Cents, key: str
   ])
 }
 
+/** What the team gives somebody of its own will pays what they owe; `key` names the decision and the charge (DESK-29). */
+export function goodwillSetOff(bookingId: string, amountCents: Cents, key: string): LedgerEntry {
+  return entryOf({ kind: 'goodwill_set_off', key, bookingId }, [
+    ['goodwill_expense', amountCents],
+    ['customer_receivable', negate(amountCents)],
+  ])
+}
+
 /** The team changes somebody's own balance, with a reason; above zero adds to it. `key` names the decision (SRV-30). */
 export function walletAdjusted(amountCents: Cents, key: string): LedgerEntry {
   return entryOf({ kind: 'wallet_adjusted', key, bookingId: null }, [

@@ -270,6 +270,15 @@ export interface EventFacts
     leftCents: number
     reason: string
   }
+  /** What the team gives pays what is due on a booking; `leftCents` of that stay due (DESK-29). */
+  set_against_due: {
+    number: string
+    car: string
+    bookingId?: BookingId
+    amountCents: number
+    leftCents: number
+    reason: string
+  }
   /** The card took no refund. */
   refund_on_balance: { number: string; car: string; bookingId?: BookingId; amountCents: number }
   /** No payment is left that it could go back to. */

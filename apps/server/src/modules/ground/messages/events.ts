@@ -303,6 +303,16 @@ const catalogue: Sayings<EventKind> = {
     ],
     action: paymentsAction(words),
   }),
+  set_against_due: ({ number, car, amountCents, leftCents, reason }, { words }) => ({
+    title: m.mail_set_against_due_subject({ amount: usd(amountCents, words), car }, words),
+    paragraphs: [
+      leftCents > 0
+        ? m.mail_set_against_due_part({ number, amount: usd(amountCents, words), left: usd(leftCents, words) }, words)
+        : m.mail_set_against_due_text({ number, amount: usd(amountCents, words) }, words),
+      m.mail_team_says({ reason }, words),
+    ],
+    action: paymentsAction(words),
+  }),
   refund_to_balance: ({ number, car, amountCents }, { words }) => ({
     title: m.mail_refund_to_balance_subject({ car }, words),
     paragraphs: [m.mail_refund_to_balance_text({ number, amount: usd(amountCents, words) }, words)],

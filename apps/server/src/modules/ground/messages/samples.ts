@@ -257,6 +257,7 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   swap_card_refused: { ...swap, amountCents: 535 },
   pause_miles: { number: money.number, car: money.car, miles: 34, free: 30, most: 100 },
   refund_given: { ...money, reason: 'The air conditioning was out for a week.' },
+  set_against_due: { ...money, leftCents: 0, reason: 'The air conditioning was out for a week.' },
   refund_on_balance: money,
   refund_to_balance: money,
   wallet_changed: { amountCents: 2_500, balanceCents: 7_500, reason: 'Thank you for waiting.' },

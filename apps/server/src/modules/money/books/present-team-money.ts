@@ -136,7 +136,8 @@ export function presentWallet(wallet: Wallet, locale: Locale): Response<'teamWal
     user_id: person.id,
     name: `${person.firstName} ${person.lastName}`,
     wallet_balance: toWire(wallet.balanceCents),
-    owes: toWire(wallet.owesCents),
+    owes: toWire(wallet.owes.openCents),
+    owes_days: wallet.owes.days,
     most_to_credit: toWire(wallet.mostToCreditCents),
     rows: rows.map(row => ({
       at: row.at.toISOString(),

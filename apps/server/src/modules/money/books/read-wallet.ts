@@ -3,7 +3,7 @@ import type { Cents } from '@ownward/domain/money'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { users } from '../../../db/schema/index.ts'
-import { owedBy } from '../charges/index.ts'
+import { owedWithAge } from '../charges/index.ts'
 import { creditedLately, walletOf } from '../ledger/index.ts'
 import { type BalanceRow, listBalance } from './list-balance.ts'
 
@@ -13,7 +13,7 @@ const most = 50
 export interface Wallet {
   person: typeof users.$inferSelect
   balanceCents: Cents
-  owesCents: Cents
+  owes: { openCents: Cents; days: number }
   mostToCreditCents: Cents
   rows: BalanceRow[]
 }
@@ -29,7 +29,7 @@ export async function readWallet(db: Sql, phone: string, now: Date): Promise<Wal
   return {
     person,
     balanceCents: await walletOf(db, person.id),
-    owesCents: await owedBy(db, person.id, now),
+    owes: await owedWithAge(db, person.id, now),
     mostToCreditCents: leftToCredit(await creditedLately(db, person.id, now)),
     rows,
   }

@@ -159,8 +159,9 @@ test('SRV-30, SRV-32: a large amount, or one for somebody who owes, moves only o
     expect(await app.call('teamRefund', { booking_id: id, amount: 5, reason: said }, member)).toMatchObject({
       code: 'reason-short',
     })
+  const owed = { choice: 'pay_out' as const, reason: 'The card was stolen last week.' }
   const refund = (amount: number, confirmed?: { amount: number; due: number }) =>
-    app.call('teamRefund', { booking_id: id, amount, reason, confirmed }, member)
+    app.call('teamRefund', { booking_id: id, amount, reason, confirmed, owed }, member)
   const unasked = await refund(5)
   expect(unasked).toMatchObject({ status: 0, code: 'confirm-needed', message: expect.stringContaining('$5.00') })
   expect(await refund(5, { amount: 5, due: 0 })).toMatchObject({ code: 'confirm-needed' })
@@ -171,7 +172,7 @@ test('SRV-30, SRV-32: a large amount, or one for somebody who owes, moves only o
 
   const wallet = { phone_number: person.phone, amount: 12, reason }
   expect(await app.call('teamAdjustWallet', wallet, member)).toMatchObject({ code: 'confirm-needed' })
-  const owing = { ...wallet, confirmed: { amount: 12, due: owes } }
+  const owing = { ...wallet, confirmed: { amount: 12, due: owes }, owed }
   expect(await app.call('teamAdjustWallet', owing, member)).toMatchObject({ status: 1 })
 
   const other = await app.given.readyPerson({ card: testCards.pays })

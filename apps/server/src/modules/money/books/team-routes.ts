@@ -2,7 +2,7 @@ import { sum, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
-import { owedBy } from '../charges/index.ts'
+import { owedWithAge } from '../charges/index.ts'
 import { entriesOf } from '../ledger/index.ts'
 import { refundableOf } from '../refunds/index.ts'
 import { presentCharge } from '../statements/index.ts'
@@ -46,7 +46,7 @@ export const teamBookHandlers = {
       entriesOf(db, bookingId),
       readAttempts(db, found.charge),
       refundableOf(db, bookingId),
-      owedBy(db, userId, now),
+      owedWithAge(db, userId, now),
     ])
     const refundedCents = sum(attempts.map(attempt => attempt.refundedCents))
     const most = toWire(sum(refundable.map(payment => payment.leftCents)))
@@ -57,7 +57,7 @@ export const teamBookHandlers = {
       attempts: attempts.map(attempt => presentAttempt(attempt, locale)),
       account: presentAccount(accountOf(found.charge, entries, refundedCents)),
       // Before the pickup the booking is canceled instead: then everything goes back.
-      refund: isPickedUp ? { refundable: most, owes: toWire(owes) } : null,
+      refund: isPickedUp ? { refundable: most, owes: toWire(owes.openCents), owes_days: owes.days } : null,
     }
     return ok({ status: yes, message: '', result })
   },

@@ -1,10 +1,11 @@
 import { chargeKey, type LedgerEntry, type UsageCharge } from '@ownward/domain/billing'
+import { daysBetweenInZone } from '@ownward/domain/calendar'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Cents, cents } from '@ownward/domain/money'
 import type { SpanDays } from '@ownward/domain/pricing'
 import { and, asc, count, eq, lt, lte, sql, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
-import { charges } from '../../../db/schema/index.ts'
+import { bookings, charges } from '../../../db/schema/index.ts'
 import { isTriedOut, readOnce, rewrite } from '../../../db/try-out.ts'
 import { postNew } from '../ledger/index.ts'
 
@@ -204,6 +205,19 @@ export async function owedBy(sql: Sql, userId: UserId, now: Date): Promise<Cents
     .from(charges)
     .where(and(eq(charges.userId, userId), eq(charges.state, 'open'), lte(charges.dueAt, now)))
   return cents(row?.openCents ?? 0)
+}
+
+/** What a person owes on all their bookings, and for how many days, by the calendar of its place, the oldest of it is due; 0 where nothing is (DESK-29). */
+export async function owedWithAge(sql: Sql, userId: UserId, now: Date): Promise<{ openCents: Cents; days: number }> {
+  const [oldest] = await sql
+    .select({ dueAt: charges.dueAt, timeZone: bookings.timeZone })
+    .from(charges)
+    .innerJoin(bookings, eq(bookings.id, charges.bookingId))
+    .where(and(eq(charges.userId, userId), eq(charges.state, 'open'), lte(charges.dueAt, now)))
+    .orderBy(asc(charges.dueAt))
+    .limit(1)
+  const days = oldest ? daysBetweenInZone(oldest.dueAt, now, oldest.timeZone) : 0
+  return { openCents: await owedBy(sql, userId, now), days }
 }
 
 /** How many charges of everybody are overdue, and what is open with them. */

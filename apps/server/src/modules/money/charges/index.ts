@@ -12,6 +12,7 @@ export {
   openCharges,
   overdueTotal,
   owedBy,
+  owedWithAge,
   reserveKey,
   usageOf,
 } from './charges.ts'

@@ -60,6 +60,7 @@ const entries: Record<PostingKind, Say> = {
   reserve_refunded: m.billing_entry_canceled,
   scheduled_fee_refunded: m.billing_entry_canceled,
   goodwill_refunded: m.billing_entry_goodwill,
+  goodwill_set_off: m.billing_entry_set_off,
   refund_paid: m.billing_title_refund,
   refund_to_wallet: m.billing_entry_to_wallet,
   refund_returned: m.billing_entry_refund_returned,

@@ -23,6 +23,7 @@ export function presentApproval(
     about: somebody(row.aboutId),
     amount: row.cents === null ? null : toWire(cents(row.cents)),
     reason: row.reason,
+    owed: (row.arguments as { owed?: Shown['owed'] }).owed ?? null,
     before: standing(row.before),
     after: standing(row.after),
     asked_by: somebody(row.askedBy),
@@ -37,7 +38,8 @@ export function presentApproval(
   }
 }
 
-const standing = ({ cents: amount, rights }: ShownApproval['row']['before']): Shown['before'] => ({
+const standing = ({ cents: amount, owesCents, rights }: ShownApproval['row']['before']): Shown['before'] => ({
   amount: amount === undefined ? null : toWire(cents(amount)),
   rights: (rights ?? []) as TeamRight[],
+  owes: owesCents === undefined ? null : toWire(cents(owesCents)),
 })

@@ -15,6 +15,11 @@ interface Done {
   refundOf: BookingId | null
 }
 
+/** What was to become of an amount for somebody who owes. */
+interface WithOwed {
+  owed?: Parameters<typeof giveRefund>[1]['owed']
+}
+
 /**
  * Does what waited, by the use case that would have done it at once, on the state of now and in the name of whoever asked; what no longer fits is refused
  * with its reason. Its limits have been passed by the approval.
@@ -29,16 +34,16 @@ export async function runAct(
   // What was written down by `askApproval` for this act.
   switch (act) {
     case 'refund': {
-      const { bookingId } = asked as { bookingId: BookingId }
-      return done(await giveRefund(inNameOf, { bookingId, amountCents, reason }, press), bookingId)
+      const { bookingId, owed } = asked as { bookingId: BookingId } & WithOwed
+      return done(await giveRefund(inNameOf, { bookingId, amountCents, reason, owed }, press), bookingId)
     }
     case 'forgiveness': {
       const { number } = asked as { number: string }
       return done(await forgiveByHand(inNameOf, { number, amountCents, reason }, press))
     }
     case 'wallet': {
-      const whom = { id: (asked as { userId: UserId }).userId }
-      return done(await adjustWallet(inNameOf, { whom, amountCents, reason }, press))
+      const { userId, owed } = asked as { userId: UserId } & WithOwed
+      return done(await adjustWallet(inNameOf, { whom: { id: userId }, amountCents, reason, owed }, press))
     }
     case 'rights': {
       const { memberId, rights, were } = asked as { memberId: UserId; rights: TeamRight[]; were: TeamRight[] }
@@ -48,12 +53,20 @@ export async function runAct(
 }
 
 /** What an approved act is never asked: to be confirmed, looked at again, given a reason or approved once more. */
-type NeverAsked = 'confirm-needed' | 'money-moved' | 'reason-needed' | 'reason-short' | 'own-rights' | 'waiting'
+type NeverAsked =
+  | 'confirm-needed'
+  | 'money-moved'
+  | 'reason-needed'
+  | 'reason-short'
+  | 'pay-out-reason'
+  | 'own-rights'
+  | 'waiting'
 const neverAsked: readonly string[] = [
   'confirm-needed',
   'money-moved',
   'reason-needed',
   'reason-short',
+  'pay-out-reason',
   'own-rights',
   'waiting',
 ] satisfies NeverAsked[]

@@ -15,6 +15,8 @@ const reasons: Record<string, (values: object, words: { locale: Locale }) => str
   'refund-too-high': m.approvals_refused_amount,
   'wallet-amount': m.approvals_refused_amount,
   'credit-too-high': m.approvals_refused_amount,
+  'set-too-much': m.approvals_refused_amount,
+  'owes-choice': m.approvals_refused_owes,
 }
 
 /** Why the rules refused an act when its time came, in words. */

@@ -8,7 +8,7 @@ import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Handlers } from '../../../call.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { bookingEvents, odometerReadings, users } from '../../../db/schema/index.ts'
-import { owedBy } from '../../money/charges/index.ts'
+import { owedWithAge } from '../../money/charges/index.ts'
 import { walletOf } from '../../money/ledger/index.ts'
 import { refundableOf } from '../../money/refunds/index.ts'
 import { presentStatement, statementOf } from '../../money/statements/index.ts'
@@ -61,7 +61,7 @@ export const teamBookingDetailHandlers = {
         readEvents(db, booking_id),
         readReadings(db, booking_id),
         walletOf(db, booking.userId),
-        owedBy(db, booking.userId, call.now),
+        owedWithAge(db, booking.userId, call.now),
         booking.state === 'new' ? readIncomeOf(db, booking.userId) : null,
         booking.state === 'new' ? missingAtPickup(db, booking, call.now) : [],
         refundableOf(db, booking_id),
@@ -78,7 +78,8 @@ export const teamBookingDetailHandlers = {
       own_insurance: booking.ownInsurance ? (1 as const) : (0 as const),
       own_policy: policy && presentOwnPolicy(policy, call.now, booking.timeZone),
       wallet_balance: toWire(wallet),
-      owes: toWire(owes),
+      owes: toWire(owes.openCents),
+      owes_days: owes.days,
       income: income && presentIncomeOf(income),
       lacks: missing.map(each => sayLacking(each, call.locale)),
       refundable: toWire(sum(refundable.map(payment => payment.leftCents))),

@@ -219,7 +219,8 @@ test('OPS-12: refunds of several bookings are asked for at once, those of one bo
   const refund = async (booking_id: number, amount: number) => {
     const { result } = (await app.send('teamBookingDetail', { booking_id }, member)).body
     const confirmed = { amount, due: result.owes }
-    const asked = { booking_id, amount, confirmed, reason: 'For the long wait.' }
+    const owed = { choice: 'pay_out' as const, reason: 'Nothing of it is asked for yet.' }
+    const asked = { booking_id, amount, confirmed, owed, reason: 'For the long wait.' }
     expect(await app.send('teamRefund', asked, member)).toMatchObject({ body: { status: 1 } })
   }
   fault = 'lost'

@@ -2,12 +2,13 @@ import { decideGiving } from '@ownward/domain/billing'
 import type { UserId } from '@ownward/domain/ids'
 import { type Cents, formatUsd, fromWire, negate, subtract } from '@ownward/domain/money'
 import { refuse } from '@ownward/domain/outcome'
-import type { Locale } from '@ownward/texts'
+import { whyNoReason } from '@ownward/domain/reason'
+import { type Locale, m } from '@ownward/texts'
 import { count, eq } from 'drizzle-orm'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { ledgerEntries } from '../../../db/schema/index.ts'
 import type { MemberWork, Work } from '../../../work.ts'
-import { owedBy } from '../../money/charges/index.ts'
+import { owedBy, owedWithAge } from '../../money/charges/index.ts'
 
 /** What moving money by hand is done with: who wants it, and the language in which a refusal names amounts. */
 export type ByHandWork = MemberWork<'publicUrl' | 'brand' | 'mode' | 'businessZone' | 'approvals'> & { locale: Locale }
@@ -43,6 +44,13 @@ export async function keyOf({ uow }: Pick<Work, 'uow'>, base: string, press: Pre
 /** What was confirmed when it was asked about a second time, in dollars. */
 export type Confirmed = { amount: number; due: number } | undefined
 
+/** What becomes of an amount for somebody who owes: it pays that, or goes out all the same for a reason that the team reads (DESK-29). */
+export type Owed = { choice: 'set_against' | 'pay_out'; reason?: string | undefined } | undefined
+
+/** The same as it was kept with an approval. */
+export const owedOf = (owed: Owed) =>
+  owed && { choice: owed.choice, reason: owed.choice === 'pay_out' ? (owed.reason ?? '') : '' }
+
 /** Whether an amount has to be asked about a second time, with what the person owes now (decision 0036). */
 export async function whyNotGiven(
   { uow, now, locale }: ByHandWork,
@@ -54,6 +62,39 @@ export async function whyNotGiven(
   if (decideGiving(giving, seen).ok) return null
   const say = { amount: formatUsd(amountCents, locale), due: formatUsd(giving.dueCents, locale) }
   return refuse('confirm-needed' as const, { say })
+}
+
+/**
+ * Whether it has to be said what becomes of an amount, because the person owes something now; paid out all the same it needs a reason (DESK-29). Asked of an
+ * approved act too: they may owe only since it was asked for.
+ */
+export async function whyNotChosen(
+  { uow, now, locale }: ByHandWork,
+  userId: UserId,
+  { amountCents, owed }: { amountCents: Cents; owed: Owed },
+) {
+  if (amountCents <= 0) return null
+  const { openCents, days } = await owedWithAge(uow.tx, userId, now)
+  if (openCents === 0) return null
+  if (!owed) {
+    const age = days === 0 ? m.console_age_new({}, { locale }) : m.console_days({ n: days }, { locale })
+    const say = { amount: formatUsd(amountCents, locale), due: formatUsd(openCents, locale), age }
+    return refuse('owes-choice' as const, { say })
+  }
+  return owed.choice === 'pay_out' ? whyNoReason(owed.reason ?? '', 'pay-out-reason') : null
+}
+
+/** How it stands before an amount that waits for another member, with what the person owes. */
+export async function standing({ uow, now }: ByHandWork, userId: UserId, amountCents: Cents) {
+  const owesCents = await owedBy(uow.tx, userId, now)
+  return { cents: amountCents, ...(owesCents > 0 && { owesCents }) }
+}
+
+/** What of a choice the log says beside the amount. */
+export function logged(amount: Cents, owed: Owed, invoices: string): string {
+  const usd = formatUsd(amount, 'en')
+  if (invoices !== '') return `${usd} (set against ${invoices})`
+  return owed?.choice === 'pay_out' ? `${usd} (paid out although something is due: ${owed.reason})` : usd
 }
 
 interface Seen {

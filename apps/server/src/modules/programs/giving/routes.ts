@@ -1,7 +1,7 @@
-import { formatUsd, fromWire, toWire } from '@ownward/domain/money'
+import { type Cents, formatUsd, fromWire, toWire } from '@ownward/domain/money'
 import { ok } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
-import { m } from '@ownward/texts'
+import { type Locale, m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { transactFor } from '../../../work.ts'
 import { payRefunds } from '../../money/refunds/index.ts'
@@ -15,13 +15,14 @@ import { giveRefund } from './give-refund.ts'
  * its limit waits for another member (DESK-27).
  */
 export const givingHandlers = {
-  async teamRefund({ booking_id, amount, reason = '', confirmed, refundable }, call) {
+  async teamRefund({ booking_id, amount, reason = '', confirmed, owed, refundable }, call) {
     const amountCents = fromWire(amount)
     const unsaid = whyNoReason(reason, 'reason-needed')
     if (unsaid) return unsaid
-    const asked = { bookingId: booking_id, amountCents, reason, confirmed, refundable }
+    const asked = { bookingId: booking_id, amountCents, reason, confirmed, owed, refundable }
     const refunded = await transactFor(call, work => giveRefund(work, asked, pressOf(work.actor.userId, call.onceKey)))
     if (!refunded.ok) return refunded
+    if (owed?.choice === 'set_against') return ok({ status: 1, message: saySet(amountCents, refunded.value.leftCents, call) })
     await payRefunds(call.parts, booking_id)
     const message = m.bookings_team_refunded({ amount: formatUsd(amountCents, call.locale) }, { locale: call.locale })
     return ok({ status: 1 as const, message })
@@ -43,16 +44,25 @@ export const givingHandlers = {
     return ok({ status: 1 as const, message, result: { due: toWire(leftCents) } })
   },
 
-  async teamAdjustWallet({ phone_number: phone, amount, reason = '', confirmed, balance }, call) {
+  async teamAdjustWallet({ phone_number: phone, amount, reason = '', confirmed, owed, balance }, call) {
     const unsaid = whyNoReason(reason, 'reason-needed')
     if (unsaid) return unsaid
-    const asked = { whom: { phone }, amountCents: fromWire(amount), reason, confirmed, balance }
+    const asked = { whom: { phone }, amountCents: fromWire(amount), reason, confirmed, owed, balance }
     const adjusted = await transactFor(call, work =>
       adjustWallet(work, asked, pressOf(work.actor.userId, call.onceKey)),
     )
     if (!adjusted.ok) return adjusted
-    const { balanceCents } = adjusted.value
-    const message = m.bookings_team_wallet({ balance: formatUsd(balanceCents, call.locale) }, { locale: call.locale })
+    const { balanceCents, leftCents } = adjusted.value
+    const message =
+      leftCents === null
+        ? m.bookings_team_wallet({ balance: formatUsd(balanceCents, call.locale) }, { locale: call.locale })
+        : saySet(asked.amountCents, leftCents, call)
     return ok({ status: 1 as const, message, result: { wallet_balance: toWire(balanceCents) } })
   },
 } satisfies Handlers
+
+/** What became of an amount that pays what is due, and what of that is left. */
+function saySet(amountCents: Cents, leftCents: Cents, { locale }: { locale: Locale }): string {
+  const said = { amount: formatUsd(amountCents, locale), left: formatUsd(leftCents, locale) }
+  return leftCents > 0 ? m.bookings_team_set_against(said, { locale }) : m.bookings_team_set_against_all(said, { locale })
+}

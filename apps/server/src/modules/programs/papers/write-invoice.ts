@@ -55,6 +55,7 @@ const takenOff: ReadonlySet<BookEntry['kind']> = new Set([
   'charge_dropped',
   'extra_miles_reduced',
   'charge_forgiven',
+  'goodwill_set_off',
   'forgiveness_ended',
   'forgiveness_restored',
   'downtime_credited',

@@ -83,7 +83,7 @@ const readOwnPolicy = reads<NonNullable<Response<'teamBookingDetail'>['result'][
 })
 
 const readBookingFile = reads<Response<'teamBookingDetail'>['result']>()(
-  { own_insurance: 'ownInsurance', own_policy: 'ownPolicy', wallet_balance: 'walletBalance' },
+  { own_insurance: 'ownInsurance', own_policy: 'ownPolicy', wallet_balance: 'walletBalance', owes_days: 'owesDays' },
   {
     own_policy: readOwnPolicy,
     booking: readBooking,

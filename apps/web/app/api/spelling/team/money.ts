@@ -19,9 +19,11 @@ const readAccount = reads<NonNullable<Response<'teamCharge'>['result']['account'
   paid_over: 'paidOver',
 })
 
+const readGivable = reads<NonNullable<Response<'teamCharge'>['result']['refund']>>()({ owes_days: 'owesDays' })
+
 const readChargeFile = reads<Response<'teamCharge'>['result']>()(
   {},
-  { row: readChargeRow, charge: readCharge, attempts: readAttempt, account: readAccount },
+  { row: readChargeRow, charge: readCharge, attempts: readAttempt, account: readAccount, refund: readGivable },
 )
 
 const readRefund = reads<Response<'teamRefunds'>['result'][number]>()({
@@ -42,6 +44,7 @@ const readWallet = reads<Response<'teamWallet'>['result']>()({
   user_id: 'userId',
   wallet_balance: 'walletBalance',
   most_to_credit: 'mostToCredit',
+  owes_days: 'owesDays',
 })
 
 const readChanged = reads<Response<'teamAdjustWallet'>['result']>()({ wallet_balance: 'walletBalance' })

@@ -7,6 +7,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { teamPaths } from '../../../team-paths.ts'
 import { ReasonButton } from '../asking/reason-button.tsx'
+import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { ThingLink } from '../log/thing-link.tsx'
 import { Moment, useSay } from '../moment.tsx'
@@ -18,9 +19,10 @@ import { type Approval, sayAct, sayOutcome, saySide, sideLabels } from './approv
 export function ApprovalCard({ approval, self }: { approval: Approval; self: Overview['member'] }) {
   const say = useSay()
   const { act, busy, problem } = useAction(teamSide)
-  const { id, thing, about, reason, before, after, askedBy, askedAt, until, alone, state, decidedAt, answer, may } =
+  const { id, thing, about, reason, owed, before, after, askedBy, askedAt, until, alone, state, decidedAt, answer, may } =
     approval
-  const labels = sideLabels[approval.act]
+  // What pays what is due is shown as that.
+  const labels = sideLabels[owed?.choice === 'set_against' ? 'forgiveness' : approval.act]
   const opens = (right: (typeof self.rights)[number]) => self.rights.includes(right)
   const refresh = () => askTeamAgain('teamApprovals', 'teamOverview')
 
@@ -62,6 +64,12 @@ export function ApprovalCard({ approval, self }: { approval: Approval; self: Ove
         <Fact name={m.approvals_why()} wide>
           <span className="wrap-break-word whitespace-pre-line">{reason}</span>
         </Fact>
+        {before.owes !== null && <Fact name={m.approvals_owed()}>{sayDollars(before.owes)}</Fact>}
+        {owed?.choice === 'pay_out' && (
+          <Fact name={m.approvals_pay_out()}>
+            <span className="wrap-break-word whitespace-pre-line">{owed.reason}</span>
+          </Fact>
+        )}
         <Fact name={labels.before()}>{saySide(before)}</Fact>
         <Fact name={labels.after()}>{saySide(after)}</Fact>
         <Fact name={m.approvals_asked()}>{m.approvals_asked_by({ who: askedBy.name, when: say(askedAt) })}</Fact>

@@ -14,8 +14,10 @@ const acts: Record<Approval['act'], (values: { amount: string; name: string }) =
 }
 
 /** What it is called: the act, with its amount or whom it is for. */
-export const sayAct = ({ act, amount, about }: Pick<Approval, 'act' | 'amount' | 'about'>): string =>
-  acts[act]({ amount: amount === null ? '' : sayDollars(amount), name: about?.name ?? '' })
+export const sayAct = ({ act, amount, about, owed }: Pick<Approval, 'act' | 'amount' | 'about' | 'owed'>): string => {
+  const say = owed?.choice === 'set_against' ? m.approvals_act_set_against : acts[act]
+  return say({ amount: amount === null ? '' : sayDollars(amount), name: about?.name ?? '' })
+}
 
 /** What is shown of the time before and after, by act. */
 export const sideLabels: Record<Approval['act'], { before: () => string; after: () => string }> = {

@@ -4,7 +4,7 @@ import { m } from '@ownward/texts'
 import { useAction } from '../../../api/use-action.ts'
 import { useWaits } from '../approvals/use-waits.ts'
 import { Waits } from '../approvals/waits.tsx'
-import { AmountButton } from '../asking/amount-button.tsx'
+import { AmountButton, type GivingAsked } from '../asking/amount-button.tsx'
 import { sayDollars } from '../dollars.ts'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
@@ -14,18 +14,18 @@ import type { BookingFile } from './booking-file.ts'
 export function RefundButton({
   file,
 }: {
-  file: Pick<BookingFile, 'refundable' | 'owes'> & { row: Pick<BookingFile['row'], 'id' | 'bookingNumber'> }
+  file: Pick<BookingFile, 'refundable' | 'owes' | 'owesDays'> & { row: Pick<BookingFile['row'], 'id' | 'bookingNumber'> }
 }) {
-  const { row, refundable, owes } = file
+  const { row, refundable, owes, owesDays } = file
   const { act, busy, problem } = useAction(teamSide)
   const waits = useWaits()
   const most = sayDollars(refundable)
 
-  async function send(amount: number, reason: string, confirmed?: { amount: number; due: number }): Promise<boolean> {
-    const body = { bookingId: row.id, amount, reason, confirmed, refundable }
+  async function send(amount: number, reason: string, asked: GivingAsked): Promise<boolean> {
+    const body = { bookingId: row.id, amount, reason, ...asked, refundable }
     // A refusal may say that somebody else was first, or that more is owed by now: the next try is made on what stands there then.
     // Not while it is open what became of it: asked again it must be the same call, with what was seen then.
-    const refresh = () => askTeamAgain('teamBookingDetail', 'teamBookings', 'teamCharge', 'teamRefunds', 'teamBooks')
+    const refresh = () => askTeamAgain('teamBookingDetail', 'teamBookings', 'teamCharge', 'teamCharges', 'teamRefunds', 'teamBooks')
     let isOver = false
     const onRefused = (refusal: Refusal) => {
       isOver = waits.hear(refusal)
@@ -52,6 +52,7 @@ export function RefundButton({
         fits={cents => cents > 0 && toWire(cents) <= refundable}
         wrong={m.console_refund_wrong({ most })}
         owes={owes}
+        owesDays={owesDays}
         busy={busy !== ''}
         problem={problem}
         over={refundable <= 0}

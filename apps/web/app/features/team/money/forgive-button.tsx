@@ -47,7 +47,7 @@ export function ForgiveButton({ number, due }: { number: string; due: number }) 
         busy={busy !== ''}
         problem={problem}
         over={due <= 0}
-        onSend={send}
+        onSend={(amount, reason) => send(amount, reason)}
       />
     </>
   )

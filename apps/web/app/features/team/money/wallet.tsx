@@ -13,7 +13,7 @@ import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useWaits } from '../approvals/use-waits.ts'
 import { Waits } from '../approvals/waits.tsx'
-import { AmountButton } from '../asking/amount-button.tsx'
+import { AmountButton, type GivingAsked } from '../asking/amount-button.tsx'
 import { Asked } from '../asking/asked.tsx'
 import { sayDollars } from '../dollars.ts'
 import { Moment } from '../moment.tsx'
@@ -85,11 +85,11 @@ function Found({ phone }: { phone: string }) {
 function ChangeButton({ phone, wallet }: { phone: string; wallet: Response<'teamWallet'>['result'] }) {
   const { act, busy, problem } = useAction(teamSide)
   const waits = useWaits()
-  const { name, walletBalance: balance, owes, mostToCredit: most } = wallet
+  const { name, walletBalance: balance, owes, owesDays, mostToCredit: most } = wallet
   const said = { balance: sayDollars(balance), most: sayDollars(most) }
 
-  async function send(amount: number, reason: string, confirmed?: { amount: number; due: number }): Promise<boolean> {
-    const body = { phone, amount, reason, confirmed, balance }
+  async function send(amount: number, reason: string, asked: GivingAsked): Promise<boolean> {
+    const body = { phone, amount, reason, ...asked, balance }
     // A refusal may say that somebody else was first, or that more is owed by now: the next try is made on what stands there then.
     // Not while it is open what became of it: asked again it must be the same call, with what was seen then.
     const refresh = () => askTeamAgain('teamWallet', 'teamBooks')
@@ -117,6 +117,7 @@ function ChangeButton({ phone, wallet }: { phone: string; wallet: Response<'team
         fits={cents => cents !== 0 && toWire(cents) <= most && add(cents, fromWire(balance)) >= 0}
         wrong={m.money_wallet_wrong(said)}
         owes={owes}
+        owesDays={owesDays}
         busy={busy !== ''}
         problem={problem}
         onSend={send}

@@ -9,6 +9,7 @@ export const kindOfEvent: Readonly<Record<EventKind, MessageKind>> = {
   payment_received: 'payments',
   paid_ahead: 'payments',
   charge_forgiven: 'payments',
+  set_against_due: 'payments',
   wallet_changed: 'payments',
   promise_made: 'payments',
   promise_kept: 'payments',
