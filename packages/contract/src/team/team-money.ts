@@ -319,6 +319,7 @@ export const teamMoney = {
       'reason-short',
       'wallet-amount',
       'credit-too-high',
+      'not-picked-up',
       'confirm-needed',
       'owes-choice',
       'pay-out-reason',

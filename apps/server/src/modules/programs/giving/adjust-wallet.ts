@@ -132,5 +132,7 @@ export async function adjustWallet(
     reason: `${owed ? logged(change, owed, invoices) : `${formatUsd(change, 'en')} (${formatUsd(before, 'en')} → ${formatUsd(after, 'en')})`}: ${reason}`,
     cents: change,
   })
-  return ok(isSet ? { balanceCents: before, leftCents: subtract(dueCents, change) } : { balanceCents: after, leftCents: null })
+  return ok(
+    isSet ? { balanceCents: before, leftCents: subtract(dueCents, change) } : { balanceCents: after, leftCents: null },
+  )
 }

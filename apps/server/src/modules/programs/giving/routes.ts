@@ -22,7 +22,8 @@ export const givingHandlers = {
     const asked = { bookingId: booking_id, amountCents, reason, confirmed, owed, refundable }
     const refunded = await transactFor(call, work => giveRefund(work, asked, pressOf(work.actor.userId, call.onceKey)))
     if (!refunded.ok) return refunded
-    if (owed?.choice === 'set_against') return ok({ status: 1, message: saySet(amountCents, refunded.value.leftCents, call) })
+    if (owed?.choice === 'set_against')
+      return ok({ status: 1, message: saySet(amountCents, refunded.value.leftCents, call) })
     await payRefunds(call.parts, booking_id)
     const message = m.bookings_team_refunded({ amount: formatUsd(amountCents, call.locale) }, { locale: call.locale })
     return ok({ status: 1 as const, message })
@@ -64,5 +65,7 @@ export const givingHandlers = {
 /** What became of an amount that pays what is due, and what of that is left. */
 function saySet(amountCents: Cents, leftCents: Cents, { locale }: { locale: Locale }): string {
   const said = { amount: formatUsd(amountCents, locale), left: formatUsd(leftCents, locale) }
-  return leftCents > 0 ? m.bookings_team_set_against(said, { locale }) : m.bookings_team_set_against_all(said, { locale })
+  return leftCents > 0
+    ? m.bookings_team_set_against(said, { locale })
+    : m.bookings_team_set_against_all(said, { locale })
 }

@@ -77,7 +77,12 @@ export async function setAgainstDue(
       if (set === zero) continue
       left = subtract(left, set)
       // The first has the key of the press itself, by which a second one is known.
-      await payCharge(work, booking, charge, { set, openCents, reason, key: paid.length === 0 ? key : `${key}:${charge.id}` })
+      await payCharge(work, booking, charge, {
+        set,
+        openCents,
+        reason,
+        key: paid.length === 0 ? key : `${key}:${charge.id}`,
+      })
       paid.push(`${charge.number} ${formatUsd(set, 'en')}`)
     }
     if (before === left) continue
@@ -96,7 +101,10 @@ async function payCharge(
 ): Promise<void> {
   const { uow, now } = work
   const store = chargeStore(uow.tx, booking)
-  await postNew(uow.tx, goodwillSetOff(bookingKey(booking.id), set, key), { ...store.posting(charge, now), note: reason })
+  await postNew(uow.tx, goodwillSetOff(bookingKey(booking.id), set, key), {
+    ...store.posting(charge, now),
+    note: reason,
+  })
   await store.leave(charge, openCents, { at: now, paid: false })
   if (openCents === 0 && booking.state === 'active') await earnCredit(work, booking, charge)
 }

@@ -19,8 +19,23 @@ import { type Approval, sayAct, sayOutcome, saySide, sideLabels } from './approv
 export function ApprovalCard({ approval, self }: { approval: Approval; self: Overview['member'] }) {
   const say = useSay()
   const { act, busy, problem } = useAction(teamSide)
-  const { id, thing, about, reason, owed, before, after, askedBy, askedAt, until, alone, state, decidedAt, answer, may } =
-    approval
+  const {
+    id,
+    thing,
+    about,
+    reason,
+    owed,
+    before,
+    after,
+    askedBy,
+    askedAt,
+    until,
+    alone,
+    state,
+    decidedAt,
+    answer,
+    may,
+  } = approval
   // What pays what is due is shown as that.
   const labels = sideLabels[owed?.choice === 'set_against' ? 'forgiveness' : approval.act]
   const opens = (right: (typeof self.rights)[number]) => self.rights.includes(right)

@@ -75,7 +75,8 @@ export function AmountButton({ label, title, text, confirm, look = 'primary', am
     const hasReason = reason.check()
     if (cents === null) return field.current?.focus()
     if (!hasReason) return
-    if (isChosen ? !owed.check(cents, fromWire(owes)) : asksTwice && !isAgreed) return isChosen ? undefined : box.current?.focus()
+    if (isChosen ? !owed.check(cents, fromWire(owes)) : asksTwice && !isAgreed)
+      return isChosen ? undefined : box.current?.focus()
     const given = toWire(cents)
     const confirmed = asksTwice ? { amount: given, due: owes } : undefined
     if (!(await onSend(given, reason.reason, { confirmed, owed: isChosen ? owed.answer : undefined }))) return

@@ -62,9 +62,7 @@ export function OwedChoice({ of, due }: { of: ReturnType<typeof useOwedChoice>; 
       />
       {of.wrong !== '' && (
         <p role="alert" className="text-sm font-medium text-bad">
-          {of.wrong === 'unchosen'
-            ? m.console_giving_unchosen()
-            : m.console_giving_set_most({ due: sayDollars(due) })}
+          {of.wrong === 'unchosen' ? m.console_giving_unchosen() : m.console_giving_set_most({ due: sayDollars(due) })}
         </p>
       )}
       {of.answer?.choice === 'pay_out' && (

@@ -14,7 +14,9 @@ import type { BookingFile } from './booking-file.ts'
 export function RefundButton({
   file,
 }: {
-  file: Pick<BookingFile, 'refundable' | 'owes' | 'owesDays'> & { row: Pick<BookingFile['row'], 'id' | 'bookingNumber'> }
+  file: Pick<BookingFile, 'refundable' | 'owes' | 'owesDays'> & {
+    row: Pick<BookingFile['row'], 'id' | 'bookingNumber'>
+  }
 }) {
   const { row, refundable, owes, owesDays } = file
   const { act, busy, problem } = useAction(teamSide)
@@ -25,7 +27,8 @@ export function RefundButton({
     const body = { bookingId: row.id, amount, reason, ...asked, refundable }
     // A refusal may say that somebody else was first, or that more is owed by now: the next try is made on what stands there then.
     // Not while it is open what became of it: asked again it must be the same call, with what was seen then.
-    const refresh = () => askTeamAgain('teamBookingDetail', 'teamBookings', 'teamCharge', 'teamCharges', 'teamRefunds', 'teamBooks')
+    const refresh = () =>
+      askTeamAgain('teamBookingDetail', 'teamBookings', 'teamCharge', 'teamCharges', 'teamRefunds', 'teamBooks')
     let isOver = false
     const onRefused = (refusal: Refusal) => {
       isOver = waits.hear(refusal)

@@ -235,7 +235,8 @@ async function grant(wish: ReservationRequest, { mine, teams, odometer, now, per
   /** An amount as the team gives it: having seen what the person owes. */
   const given = async (cents: number) => {
     const { result } = await ask('teamBookingDetail', { booking_id: row.id }, team.token, '')
-    const choice = cents % 2 === 0 && cents <= Math.round(result.owes * 100) ? ('set_against' as const) : ('pay_out' as const)
+    const choice =
+      cents % 2 === 0 && cents <= Math.round(result.owes * 100) ? ('set_against' as const) : ('pay_out' as const)
     const owed = { choice, reason: 'The rest is paid on Friday.' }
     return { amount: cents / 100, confirmed: { amount: cents / 100, due: result.owes }, owed }
   }
