@@ -11,7 +11,6 @@ export {
   isOverdue,
   openCharges,
   overdueTotal,
-  owedBy,
   owedWithAge,
   reserveKey,
   usageOf,

@@ -8,7 +8,7 @@ import { count, eq } from 'drizzle-orm'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { ledgerEntries } from '../../../db/schema/index.ts'
 import type { MemberWork, Work } from '../../../work.ts'
-import { owedBy, owedWithAge } from '../../money/charges/index.ts'
+import { owedWithAge } from '../../money/charges/index.ts'
 
 /** What moving money by hand is done with: who wants it, and the language in which a refusal names amounts. */
 export type ByHandWork = MemberWork<'publicUrl' | 'brand' | 'mode' | 'businessZone' | 'approvals'> & { locale: Locale }
@@ -57,7 +57,8 @@ export async function whyNotGiven(
   userId: UserId,
   { amountCents, confirmed }: { amountCents: Cents; confirmed: Confirmed },
 ) {
-  const giving = { amountCents, dueCents: await owedBy(uow.tx, userId, now) }
+  const { openCents: dueCents } = await owedWithAge(uow.tx, userId, now)
+  const giving = { amountCents, dueCents }
   const seen = confirmed ? { amountCents: fromWire(confirmed.amount), dueCents: fromWire(confirmed.due) } : null
   if (decideGiving(giving, seen).ok) return null
   const say = { amount: formatUsd(amountCents, locale), due: formatUsd(giving.dueCents, locale) }
@@ -86,7 +87,7 @@ export async function whyNotChosen(
 
 /** How it stands before an amount that waits for another member, with what the person owes. */
 export async function standing({ uow, now }: ByHandWork, userId: UserId, amountCents: Cents) {
-  const owesCents = await owedBy(uow.tx, userId, now)
+  const { openCents: owesCents } = await owedWithAge(uow.tx, userId, now)
   return { cents: amountCents, ...(owesCents > 0 && { owesCents }) }
 }
 

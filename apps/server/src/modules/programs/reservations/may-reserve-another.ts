@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookingEvents, bookings } from '../../../db/schema/index.ts'
-import { owedBy } from '../../money/charges/index.ts'
+import { owedWithAge } from '../../money/charges/index.ts'
 import { promisedOfWaiting } from '../take-ups/index.ts'
 
 /** Why a person may not reserve one more car now. */
@@ -69,7 +69,7 @@ export async function whyNoOther(
     )
     .orderBy(desc(bookingEvents.at))
     .limit(mostCalledOff)
-  const overdueCents = await owedBy(db, userId, now)
+  const { openCents: overdueCents } = await owedWithAge(db, userId, now)
   const promisedCents = takesUpCredit && overdueCents > 0 ? await promisedOfWaiting(db, userId, now) : zero
   const decided = decideAnother(
     now,
