@@ -69,9 +69,10 @@ export async function teamToken(request: APIRequestContext): Promise<string> {
 export async function newMember(
   request: APIRequestContext,
   rights: readonly string[],
+  last_name = 'Marsh',
 ): Promise<{ phone: string; password: string }> {
   const phone = `404${Math.floor(1_000_000 + Math.random() * 8_999_999)}`
-  const facts = { first_name: 'Ida', last_name: 'Marsh', phone_number: phone, email: `ida${phone}@example.com`, rights }
+  const facts = { first_name: 'Ida', last_name, phone_number: phone, email: `ida${phone}@example.com`, rights }
   const { password } = (await mustCall(request, 'teamAddMember', facts, await teamToken(request))).result as {
     password: string
   }
