@@ -14,7 +14,9 @@ test('DESK-23: a note names another member, who is told and led to it; the pinne
   const { request } = page
   const { phone } = await newcomer(request)
   // A name that nobody else has.
-  const last = `Marsh${String(Math.random()).slice(2, 10).replaceAll(/\d/g, digit => 'abcdefghij'[Number(digit)]!)}`
+  const last = `Marsh${String(Math.random())
+    .slice(2, 10)
+    .replaceAll(/\d/g, digit => 'abcdefghij'[Number(digit)]!)}`
   const ida = await newMember(request, ['people'], last)
   const name = `Ida ${last}`
   const found = await mustCall(request, 'teamPeopleTable', { q: phone }, await teamToken(request))
