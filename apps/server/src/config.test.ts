@@ -56,6 +56,18 @@ test('config: production starts with real senders, a gateway and a secret', () =
   expect(readConfig(production)).toMatchObject({ mode: 'production', appSecret: { now: production.APP_SECRET } })
 })
 
+test('DESK-26: production asks every member for a second factor and does not start with less; a demo does where it is set', () => {
+  const asks = (env: Record<string, string>) => readConfig(env).secondFactorRequired
+  expect(asks(production)).toBe(true)
+  expect(asks({ ...production, SECOND_FACTOR_REQUIRED: '1' })).toBe(true)
+  expect(() => asks({ ...production, SECOND_FACTOR_REQUIRED: '0' })).toThrow(/^SECOND_FACTOR_REQUIRED cannot be 0/)
+  expect([asks({}), asks({ SECOND_FACTOR_REQUIRED: '0' }), asks({ SECOND_FACTOR_REQUIRED: '1' })]).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
+
 test.each(['PUBLIC_URL', 'APP_SECRET', 'SMTP_URL', 'TWILIO_ACCOUNT_SID', 'STRIPE_SECRET_KEY'])(
   'config: production without %s is refused',
   name => {

@@ -35,6 +35,8 @@ export interface Config {
   apiToken: string | undefined
   /** After how many minutes without a press the console asks its member to sign in again (DESK-15). */
   lockMinutes: number
+  /** Every member of the team signs in with a second factor, and reaches nothing but its set-up without one (DESK-26); always so in production. */
+  secondFactorRequired: boolean
   /** Above which sums of 30 days an act of one member waits for another, and the giving of which rights does (DESK-27). */
   approvals: ApprovalLimits
   /** The zone that the business lives by: by its clock the desk is open (DESK-21), and in it the console tells times that are of no one place (DESK-17). */
@@ -195,6 +197,7 @@ function configFrom(values: Settings): Omit<Config, 'misspelt'> {
     },
     apiToken: values.API_TOKEN,
     lockMinutes: values.TEAM_LOCK_MINUTES,
+    secondFactorRequired: values.MODE === 'production' || values.SECOND_FACTOR_REQUIRED === '1',
     approvals: {
       wallet: fromWire(values.APPROVE_WALLET_ABOVE),
       refund: fromWire(values.APPROVE_REFUNDS_ABOVE),

@@ -31,6 +31,7 @@ import { watchServices } from './outside/watch-services.ts'
 import type { PagesOptions } from './pages/pages.ts'
 import type { Parts } from './parts.ts'
 import { StartProblem } from './start-problem.ts'
+import { tellFactorRule } from './tell-factor-rule.ts'
 
 /** A server that answers, until it is stopped. */
 export interface RunningServer {
@@ -111,6 +112,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     if (config.mode === 'production') await tryServices(serviceTrials(parts), log)
     if (config.mode === 'demo') await loaded.seedDemo(database, { now: clock.now(), files, config })
     else await loaded.prepareInstallation(parts)
+    await tellFactorRule(database.db, config)
     await loaded.preparePushKeys(parts)
 
     const looksLikeCopy = await lookForOriginal(parts, () => findCopy(parts, opened, standing))
@@ -132,6 +134,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       reset: () =>
         jobs.alone(async () => {
           await loaded.resetDemo(database, { now: systemClock.now(), files, config })
+          await tellFactorRule(database.db, config)
           await demoClock.reset()
           await loaded.preparePushKeys(parts)
           assembly.pagesChanged(['list', '*'])

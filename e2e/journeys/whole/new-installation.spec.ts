@@ -71,6 +71,7 @@ test('OPS-08, BOOK-01: from an empty database to a car that is picked up: the fi
     await team.getByLabel('Mobile number').fill(firstMember.phone)
     await team.getByLabel('Password', { exact: true }).fill(firstMember.password)
     await team.getByRole('button', { name: 'Sign in' }).click()
+    await expect(team.getByText('Nobody else looks after the team yet', { exact: false })).toBeVisible()
     await team.getByRole('button', { name: 'Set up a second factor' }).click()
     const secret = (await team.locator('code').innerText()).replace(/\s/g, '')
     await team.getByLabel('The six digits that the app shows now').fill(appCode(secret))

@@ -36,6 +36,8 @@ export interface CallSpec {
   readonly flag: 'number' | 'boolean'
   /** Honours `Idempotency-Key`: the call moves money or makes a booking. */
   readonly once?: boolean
+  /** With `auth: 'team'`: open to a member who has yet to set up the second factor that the installation asks for, as no other call of the team is (DESK-26). */
+  readonly forSetUp?: boolean
   /** Works also while everything is paused because the installation looks like a copy: who signs in and out, and what ends the pause. */
   readonly whilePaused?: boolean
   /** Largest body in bytes; 64 KiB unless a call carries files. */

@@ -169,7 +169,8 @@ async function identify(
     kindsFor[spec.auth].has(actor.kind) &&
     (!spec.right || [spec.right].flat().some(right => actor.rights.includes(right)))
   if (!mayCall) return { refused: 'no-right' }
-  return spec.right && lacksSecondFactor(parts.config, actor) ? { refused: 'second-factor-missing' } : { actor }
+  const opensNothing = spec.auth === 'team' && !spec.forSetUp && lacksSecondFactor(parts.config, actor)
+  return opensNothing ? { refused: 'second-factor-missing' } : { actor }
 }
 
 /** Letters go on in the language that their reader has chosen on the site (O-20). */

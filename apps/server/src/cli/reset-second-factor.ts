@@ -8,7 +8,9 @@ import { type CommandParts, dryRunOption, openerFor, run } from './run-command.t
 export function addResetSecondFactor(program: Command): void {
   program
     .command('reset-second-factor')
-    .description('takes the second factor of a member of the team away, who then has to set up a new one')
+    .description(
+      'takes the second factor of a member of the team away, or lets one in again whose days to set it up are over',
+    )
     .argument('<phone>', 'the ten digits with which they sign in')
     .option(...dryRunOption)
     .action((phone: string, { dryRun = false }: { dryRun?: boolean }) =>
@@ -28,9 +30,9 @@ export async function resetByCommand(
     throw new StartProblem(
       done.code === 'no-member'
         ? `No member of the team signs in with ${phone}.`
-        : 'That member has no second factor set up.',
+        : 'That member has no second factor set up, and is not blocked for it.',
     )
   if (isDryRun)
-    return `Would take the second factor of ${done.value} away, end what they are signed in to, and tell them.`
-  return `${done.value} signs in with the password alone, and in production can do nothing before they have set up a new second factor. They are told by letter. Stay on the phone with them until then.`
+    return `Would take the second factor of ${done.value} away, or let them in again, end what they are signed in to, and tell them.`
+  return `${done.value} signs in with the password alone, and where a second factor is required can do nothing before they have set one up. They are told by letter. Stay on the phone with them until then.`
 }

@@ -36,6 +36,7 @@ import { applyWaitingPasswords, nextWaitingPassword } from '../modules/people/ac
 import { dropOldSignIns } from '../modules/people/accounts/sign-in/drop-old-sign-ins.ts'
 import { forgetIncomeProofs } from '../modules/people/income/forget-proofs.ts'
 import { forgetLicences } from '../modules/people/licences/forget-licences.ts'
+import { nextSetUpEnd, passSetUps } from '../modules/people/set-up/pass-set-ups-steps.ts'
 import { tellOfTerms } from '../modules/programs/agreements/tell-of-terms.ts'
 import { lapseBookings, nextLapse } from '../modules/programs/cancellations/lapse-bookings.ts'
 import { creditDownDays, nextDownDay } from '../modules/programs/care/credit-down-days.ts'
@@ -128,6 +129,7 @@ export const schedule: readonly Job[] = [
   { name: 'remind-licences', everySeconds: 300, nextDue: nextLicenceEnd, run: remindLicences },
   { name: 'tell-of-terms', everySeconds: 300, run: tellOfTerms },
   { name: 'remind-papers', everySeconds: 3600, nextDue: nextPaperEnd, run: remindPapers },
+  { name: 'pass-set-ups', everySeconds: 300, nextDue: nextSetUpEnd, run: passSetUps },
   // What nobody else could approve moves money when its day is over.
   { name: 'pass-approvals', needsCharging: true, everySeconds: 60, nextDue: nextApprovalEnd, run: passApprovals },
   { name: 'pay-refunds', needsCharging: true, everySeconds: 30, besideOthers: true, run: parts => payRefunds(parts) },

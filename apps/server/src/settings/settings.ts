@@ -88,6 +88,7 @@ export const settings = z.object({
   APP_SECRET_BEFORE: z.optional(secret),
   API_TOKEN: z.optional(text),
   TEAM_LOCK_MINUTES: z._default(whole(5, 240), 60),
+  SECOND_FACTOR_REQUIRED: z.optional(z.enum(['0', '1'], 'must be 1 or 0')),
   APPROVE_WALLET_ABOVE: z._default(whole(0, 1_000_000), 100),
   APPROVE_REFUNDS_ABOVE: z._default(whole(0, 1_000_000), 500),
   APPROVE_FORGIVENESS_ABOVE: z._default(whole(0, 1_000_000), 300),

@@ -78,6 +78,10 @@ function unknownProxies({ PUBLIC_URL, TRUST_PROXY }: Settings): string[] {
 function notForProduction(values: Settings): string[] {
   const { APP_SECRET, PUBLIC_URL, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = values
   const problems: string[] = []
+  if (values.SECOND_FACTOR_REQUIRED === '0')
+    problems.push(
+      'SECOND_FACTOR_REQUIRED cannot be 0 when MODE is production: leave it out. Who loses a phone is let in by another member, or by reset-second-factor.',
+    )
   if (APP_SECRET === demoSecret)
     problems.push('APP_SECRET must be your own: this one stands in the source. openssl rand -hex 32 makes one.')
   if (PUBLIC_URL && isPlain(PUBLIC_URL))

@@ -18,6 +18,7 @@ import { localMail } from '../outside/mail/local.ts'
 import { openPush } from '../outside/open-services.ts'
 import { localSms } from '../outside/sms/local.ts'
 import type { Clock, Parts } from '../parts.ts'
+import { tellFactorRule } from '../tell-factor-rule.ts'
 import { givenOf } from './given.ts'
 import { queuesMustAgree } from './queues-agree.ts'
 
@@ -107,6 +108,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     const fill = options.seed === 'demo' ? seedDemo : seedSmall
     await fill(parts.database, { now: clock.now(), files: parts.files, passwordCost: parts.passwordCost })
   }
+  await tellFactorRule(parts.database.db, parts.config)
   const { app, callApi } = await buildApp(assembly, {
     checkAnswers: true,
     ...(options.handlers && { handlers: options.handlers }),

@@ -61,7 +61,11 @@ const notice = z.object({
 const teamMember = z.extend(somebody, {
   rights: z.array(z.enum(teamRights)),
   second_factor: z.boolean(),
+  /** Without one: until when it has to be set up; empty where nothing asks for it. */
+  set_up_until: z.string(),
   blocked: z.boolean(),
+  /** Blocked because it was not set up in time. */
+  lapsed: z.boolean(),
   last_signed_in_at: z.string(),
 })
 
@@ -100,13 +104,21 @@ export const team = {
         second_factor: z.enum(['on', 'off', 'missing']),
       }),
     }),
-    refuses: ['wrong-password', 'first-password-ended', 'too-many-tries', 'code-wanted', 'wrong-second-code'],
+    refuses: [
+      'wrong-password',
+      'first-password-ended',
+      'set-up-over',
+      'too-many-tries',
+      'code-wanted',
+      'wrong-second-code',
+    ],
     summary: 'Sign-in of a team member.',
   }),
   teamLogout: call({
     name: 'teamLogout',
     method: 'POST',
     auth: 'team',
+    forSetUp: true,
     flag: 'number',
     whilePaused: true,
     request: nothing,
@@ -118,6 +130,7 @@ export const team = {
     name: 'teamStartSecondFactor',
     method: 'POST',
     auth: 'team',
+    forSetUp: true,
     flag: 'number',
     whilePaused: true,
     request: nothing,
@@ -129,6 +142,7 @@ export const team = {
     name: 'teamConfirmSecondFactor',
     method: 'POST',
     auth: 'team',
+    forSetUp: true,
     flag: 'number',
     whilePaused: true,
     request: z.object({ code }),
@@ -143,7 +157,7 @@ export const team = {
     flag: 'number',
     request: z.object({ code }),
     response: done,
-    refuses: ['second-factor-off', 'wrong-second-code', 'too-many-tries'],
+    refuses: ['second-factor-off', 'wrong-second-code', 'too-many-tries', 'last-administrator'],
     summary: 'Turns the member’s own second factor off, by a code of it.',
   }),
   teamResetSecondFactor: call({
@@ -154,19 +168,25 @@ export const team = {
     flag: 'number',
     request: z.object({ member_id: id }),
     response: done,
-    refuses: ['no-member', 'own-rights', 'not-yours-to-give', 'second-factor-off'],
-    summary: 'Takes away the second factor of another member who has lost it.',
+    refuses: ['no-member', 'own-rights', 'not-yours-to-give', 'second-factor-off', 'last-administrator'],
+    summary:
+      'Takes away the second factor of another member who has lost it, or opens the account again of one who did not set it up in time.',
   }),
   teamOverview: call({
     name: 'teamOverview',
     method: 'POST',
     auth: 'team',
+    forSetUp: true,
     flag: 'number',
     request: nothing,
     response: z.extend(done, {
       member: z.extend(somebody, {
         rights: z.array(z.enum(teamRights)),
         second_factor: z.enum(['on', 'off', 'missing']),
+        /** Where it is missing: until when it has to be set up before the account is blocked; empty where that does not happen. */
+        set_up_until: z.string(),
+        /** How many days that leaves, a begun one counted. */
+        set_up_days: z.number(),
         ...choices,
       }),
       waiting: z.array(waiting),
@@ -291,6 +311,7 @@ export const team = {
       'not-yours-to-give',
       'own-rights',
       'changed-meanwhile',
+      'last-administrator',
       'reason-needed',
       'reason-short',
       'waiting',

@@ -9,3 +9,4 @@ export {
 export { afterDeskMinutes, type DeskHours, deskMinutesBetween, usualHours } from './hours.ts'
 export { type NoteSubject, noteSubjects } from './note-subjects.ts'
 export { claimMinutes, dueAt, type Queue, queueMinutes, queues } from './queues.ts'
+export { daysLeft, judgeSetUp, setUpDays, setUpEnd } from './set-up.ts'

@@ -39,6 +39,8 @@ export const users = pgTable(
     firstPasswordUntil: instant('first_password_until'),
     verifiedAt: instant('verified_at'),
     blockedAt: instant('blocked_at'),
+    /** Until when a member of the team has to set up the second factor that is asked for; null where no days run (DESK-26). */
+    setUpUntil: instant('set_up_until'),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     address: text('address').notNull().default(''),
     city: text('city').notNull().default(''),

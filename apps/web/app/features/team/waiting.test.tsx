@@ -11,7 +11,16 @@ const shown = (rights: Props['member']['rights'], waiting: Props['waiting'] = []
     <MemoryRouter>
       <Waiting
         waiting={waiting}
-        member={{ id: 7, name: 'Ida Marsh', rights, secondFactor: 'on', zone: '', keys: 'alone' }}
+        member={{
+          id: 7,
+          name: 'Ida Marsh',
+          rights,
+          secondFactor: 'on',
+          setUpUntil: '',
+          setUpDays: 0,
+          zone: '',
+          keys: 'alone',
+        }}
       />
     </MemoryRouter>,
   )

@@ -8,6 +8,7 @@ import { FailedPage } from '../../chrome/failed-page.tsx'
 import { Asked } from '../../features/team/asking/asked.tsx'
 import { ConsoleFrame } from '../../features/team/frame/console-frame.tsx'
 import { closedPart } from '../../features/team/frame/nav-links.ts'
+import { DaysLeft } from '../../features/team/security/days-left.tsx'
 import { RecoveryCodes, useRecoveryCodes } from '../../features/team/security/recovery-codes.tsx'
 import { SetUpFactor } from '../../features/team/security/set-up-factor.tsx'
 import { SignInAgain } from '../../features/team/session/sign-in-again.tsx'
@@ -82,18 +83,21 @@ function Console({ brand, here }: { brand: string; here: string }) {
         </TeamMain>
       </ConsoleFrame>
     )
-  if (overview?.member.secondFactor === 'missing')
-    return (
-      <ConsoleFrame brand={brand} here={here} overview={{ ...overview, member: { ...overview.member, rights: [] } }}>
-        <TeamMain title={m.team_factor_title()} lead={m.team_factor_must()}>
-          <SetUpFactor />
-        </TeamMain>
-      </ConsoleFrame>
-    )
   const zones = overview && {
     business: overview.businessZone,
     desk: overview.member.zone || overview.businessZone,
   }
+  if (overview?.member.secondFactor === 'missing')
+    return (
+      <DeskZone zones={zones}>
+        <ConsoleFrame brand={brand} here={here} overview={null} leaves={overview.member.name}>
+          <TeamMain title={m.team_factor_title()} lead={m.team_factor_must()}>
+            <DaysLeft member={overview.member} />
+            <SetUpFactor />
+          </TeamMain>
+        </ConsoleFrame>
+      </DeskZone>
+    )
   return (
     <DeskZone zones={zones}>
       <ConsoleFrame brand={brand} here={here} overview={overview}>

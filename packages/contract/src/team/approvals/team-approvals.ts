@@ -99,6 +99,7 @@ export const teamApprovals = {
       'set-too-much',
       'no-member',
       'not-yours-to-give',
+      'last-administrator',
       'changed-meanwhile',
     ],
     summary:

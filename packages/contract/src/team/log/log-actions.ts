@@ -106,6 +106,8 @@ export const logAreas = {
     'first_password',
     'second_factor_on',
     'second_factor_off',
+    'set_up_lapsed',
+    'set_up_again',
     'table_exported',
     'claim_taken_over',
     'note_pinned',

@@ -1,3 +1,4 @@
+import { setUpDays } from '@ownward/domain/desk'
 import { m } from '@ownward/texts'
 import type { EventKind } from './event-facts.ts'
 import { type Reading, type Sayings, sayDay } from './event-words.ts'
@@ -79,6 +80,16 @@ export const accountEvents = {
     title: m.mail_second_factor_off_subject({}, words),
     paragraphs: [m.mail_second_factor_off_text({}, words), m.mail_second_factor_not_you({}, words)],
     action: { label: m.mail_second_factor_action({}, words), path: '/team/security' },
+  }),
+  set_up_lapsed: (_, { words }) => ({
+    title: m.mail_set_up_lapsed_subject({}, words),
+    paragraphs: [m.mail_set_up_lapsed_text({}, words), m.mail_set_up_lapsed_next({}, words)],
+    action: { label: m.mail_set_up_action({}, words), path: '/team' },
+  }),
+  set_up_again: (_, { words }) => ({
+    title: m.mail_set_up_again_subject({}, words),
+    paragraphs: [m.mail_set_up_again_text({ days: setUpDays }, words), m.mail_second_factor_not_you({}, words)],
+    action: { label: m.mail_set_up_action({}, words), path: '/team/security' },
   }),
 } satisfies Partial<Sayings<EventKind>>
 

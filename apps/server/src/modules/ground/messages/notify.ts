@@ -20,6 +20,8 @@ const loud: ReadonlySet<EventKind> = new Set([
   'password_kept',
   'second_factor_on',
   'second_factor_off',
+  'set_up_lapsed',
+  'set_up_again',
   'approval_waiting',
   'approval_ended',
   'message_from_team',

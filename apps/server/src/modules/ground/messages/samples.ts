@@ -305,4 +305,6 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   approval_ended: { ...asked, outcome: 'declined', by: 'Tess Adams' },
   second_factor_on: {},
   second_factor_off: {},
+  set_up_lapsed: {},
+  set_up_again: {},
 }

@@ -5,6 +5,7 @@ import { readConfig } from '../../../config.ts'
 import { approvals, auditLog, charges, ledgerEntries, outbox, users } from '../../../db/schema/index.ts'
 import { schedule } from '../../../jobs/schedule.ts'
 import { type GivenPerson, testCards } from '../../../testing/given.ts'
+import { letTeamGo } from '../../../testing/let-team-go.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { openSession } from '../../people/sessions/index.ts'
 import { givenBookings, passTime, useCard } from '../../programs/bookings/testing/given-booking.ts'
@@ -275,7 +276,7 @@ test('DESK-27, DESK-28: giving money, settings, books or the management of membe
 })
 
 test('DESK-28: where nobody else could approve it waits 24 hours, the business is told at both ends, and it can be withdrawn', async () => {
-  await db.update(users).set({ blockedAt: app.clock.now() }).where(eq(users.kind, 'team'))
+  await letTeamGo(app.parts)
   const [alone, ana] = [await app.given.teamMember(['money']), await app.given.customer()]
   await app.given.teamMember(['licences'])
   const { supportEmail } = app.parts.config.brand

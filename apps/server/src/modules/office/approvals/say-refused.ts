@@ -9,6 +9,7 @@ const reasons: Record<string, (values: object, words: { locale: Locale }) => str
   'no-member': m.approvals_refused_gone,
   'not-picked-up': m.approvals_refused_gone,
   'changed-meanwhile': m.approvals_refused_rights,
+  'last-administrator': m.approvals_refused_last,
   'payment-unclear': m.approvals_refused_unclear,
   'charge-closed': m.approvals_refused_amount,
   'forgive-too-much': m.approvals_refused_amount,

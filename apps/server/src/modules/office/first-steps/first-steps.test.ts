@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { contentVersions, owners, pickupPlaces, taxRates, users, vehicles } from '../../../db/schema/index.ts'
+import { enrol } from '../../../testing/enrolled.ts'
 import { productionSettings } from '../../../testing/production-settings.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { readFirstSteps } from './read-first-steps.ts'
@@ -23,7 +24,7 @@ const open = async (secondFactor = true) =>
   (await readFirstSteps(app.parts, actorOf(secondFactor))).filter(({ done }) => !done).map(({ what }) => what)
 
 test('OPS-08: each step of a new installation is told by looking at what there is, with who may do it, and the list goes with the last', async () => {
-  const asked = await app.call('teamFirstSteps', {}, member)
+  const asked = await app.call('teamFirstSteps', {}, (await enrol(app, member)).member)
   expect(asked).toMatchObject({ status: 1, result: { length: 7 } })
   expect(await open(false)).toEqual(['security', 'business', 'owner', 'place', 'tax', 'terms', 'car'])
   const steps = await readFirstSteps(app.parts, actorOf(true))

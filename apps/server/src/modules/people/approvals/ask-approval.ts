@@ -6,7 +6,6 @@ import { type Cents, formatUsd } from '@ownward/domain/money'
 import { type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { RefusalFacts } from '../../../call.ts'
-import type { Config } from '../../../config.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { approvals, secondFactors, users } from '../../../db/schema/index.ts'
 import type { MemberWork } from '../../../work.ts'
@@ -31,7 +30,7 @@ export interface Act {
 }
 
 /** What asking for an approval needs. */
-export type ApprovalWork = MemberWork<'publicUrl' | 'brand' | 'mode' | 'businessZone'>
+export type ApprovalWork = MemberWork<'publicUrl' | 'brand' | 'secondFactorRequired' | 'businessZone'>
 
 /**
  * Writes down that an act waits for another member with the same right, and tells them. Where there is none, it waits for 24 hours and the address of
@@ -101,10 +100,8 @@ async function othersWhoCould({ uow, actor, config }: ApprovalWork, act: Act['ac
       ),
     )
     .orderBy(asc(users.id))
-  return rows.filter(({ factor }) => !asksForFactor(config) || factor !== null).map(({ id }) => id)
+  return rows.filter(({ factor }) => !config.secondFactorRequired || factor !== null).map(({ id }) => id)
 }
-
-const asksForFactor = ({ mode }: Pick<Config, 'mode'>) => mode === 'production'
 
 async function sameThatWaits({ uow, actor }: ApprovalWork, argumentsHash: string): Promise<ApprovalRow> {
   const [row] = await uow.tx

@@ -9,6 +9,7 @@ import { logDecision } from '../../../db/log-decision.ts'
 import { users } from '../../../db/schema/index.ts'
 import type { CallWork } from '../../../work.ts'
 import { addAccount } from '../accounts/index.ts'
+import { hasAllRights, setUpEndOf } from '../set-up/index.ts'
 import { askToGive } from './ask-to-give.ts'
 
 // Without the letters and digits that are taken for each other when somebody reads them out.
@@ -25,11 +26,6 @@ const firstPasswordDays = 7
 /** Until when a password counts that was handed out now. */
 export function firstPasswordEnd(now: Date): Date {
   return new Date(now.getTime() + firstPasswordDays * 86_400_000)
-}
-
-/** Whether somebody has every right: only they change anybody's rights (ROLE-07). */
-export function hasAllRights(rights: readonly string[]): boolean {
-  return teamRights.every(right => rights.includes(right))
 }
 
 interface NewMember {
@@ -70,6 +66,7 @@ export async function addMember(
     kind: 'team',
     ...person,
     firstPasswordUntil: firstPasswordEnd(now),
+    setUpUntil: setUpEndOf(work),
     rights,
     verifiedAt: now,
     createdAt: now,

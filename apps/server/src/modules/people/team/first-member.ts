@@ -7,7 +7,8 @@ import type { Parts } from '../../../parts.ts'
 import type { Work } from '../../../work.ts'
 import { addAccount } from '../accounts/index.ts'
 import { hashPassword } from '../passwords/index.ts'
-import { firstPasswordEnd, hasAllRights } from './add-member.ts'
+import { hasAllRights, setUpEndOf } from '../set-up/index.ts'
+import { firstPasswordEnd } from './add-member.ts'
 
 /**
  * Gives an installation that has no team yet its first member, with every right, from what the operator has set (FIRST_MEMBER_*). Later starts
@@ -27,6 +28,7 @@ export async function addFirstMember(parts: Parts): Promise<boolean> {
     firstName: parts.config.brand.name,
     lastName: '',
     passwordHash: await hashPassword(firstMember.password, parts.passwordCost),
+    setUpUntil: setUpEndOf({ now, config: parts.config }),
     rights: [...teamRights],
     verifiedAt: now,
     createdAt: now,
@@ -48,7 +50,7 @@ interface Manager {
  * adds the others in the console. Answers the member's number.
  */
 export async function addManager(
-  { uow, now }: Work<never>,
+  { uow, now, config }: Work<'secondFactorRequired'>,
   manager: Manager,
 ): Promise<Outcome<number, 'managed-already' | 'phone-or-email-taken'>> {
   const free = and(eq(users.kind, 'team'), isNull(users.blockedAt))
@@ -58,6 +60,7 @@ export async function addManager(
     kind: 'team',
     ...manager,
     firstPasswordUntil: firstPasswordEnd(now),
+    setUpUntil: setUpEndOf({ now, config }),
     rights: [...teamRights],
     verifiedAt: now,
     createdAt: now,

@@ -12,7 +12,7 @@ import type { MemberWork } from '../../../work.ts'
 import { changeAccount } from '../accounts/index.ts'
 import type { ApprovalWork } from '../approvals/index.ts'
 import { endSessionsOf } from '../sessions/index.ts'
-import { hasAllRights } from './add-member.ts'
+import { hasAllRights, mayStopAdministering } from '../set-up/index.ts'
 import { askToGive } from './ask-to-give.ts'
 
 /** What giving rights needs, which may have to wait for another member. */
@@ -61,6 +61,7 @@ type RightsRefusal =
   | 'not-yours-to-give'
   | 'own-rights'
   | 'changed-meanwhile'
+  | 'last-administrator'
   | 'reason-needed'
   | 'reason-short'
   | 'waiting'
@@ -110,6 +111,8 @@ export async function setRights(
   if (!approved && isGuarded(given, guards)) {
     return askToGive(work, { memberId, rights: wanted, were: member.rights, reason })
   }
+  if (taken.length > 0 && !(await mayStopAdministering(uow.tx, memberId)))
+    return refuse('last-administrator', undefined)
   await changeAccount(uow.tx, memberId, { rights: wanted })
   await endSessionsOf(uow.tx, memberId, now)
   await logDecision(uow, {

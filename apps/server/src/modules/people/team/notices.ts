@@ -76,8 +76,9 @@ interface NoticeReader {
 }
 
 /** What a member may read now: nothing before their second factor is set up, then what their rights are about (SRV-32). */
-export function noticeReader(config: Pick<Config, 'mode'>, actor: Actor): NoticeReader {
-  const rights = lacksSecondFactor(config, actor) ? [] : actor.rights
+export function noticeReader(config: Pick<Config, 'secondFactorRequired'>, actor: Actor): NoticeReader {
+  if (lacksSecondFactor(config, actor)) return { id: actor.userId, kinds: [], subjects: [] }
+  const { rights } = actor
   return {
     id: actor.userId,
     kinds: [...own, ...kinds.filter(kind => rights.includes(rightOf[kind]))],
@@ -113,7 +114,7 @@ export async function listNotices(db: Db, reader: NoticeReader): Promise<{ notic
 
 /** Marks some of a member's notices as read, or all, and answers how many are still unread. */
 export async function readNotices(
-  { uow, now, actor, config }: CallWork<'team', 'mode'>,
+  { uow, now, actor, config }: CallWork<'team', 'secondFactorRequired'>,
   ids: readonly number[] | undefined,
 ): Promise<number> {
   const reader = noticeReader(config, actor)

@@ -18,7 +18,7 @@ import {
   users,
 } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
-import { hasAllRights } from './add-member.ts'
+import { hasAllRights, shownSetUp } from '../set-up/index.ts'
 import { type MemberChoices, readChoices } from './choices.ts'
 import { listNotices, noticeReader } from './notices.ts'
 import { lacksSecondFactor, secondFactorState } from './policy.ts'
@@ -30,6 +30,8 @@ type Waiting = Response<'teamOverview'>['waiting'][number]
 export interface Overview extends Awaited<ReturnType<typeof listNotices>> {
   member: typeof users.$inferSelect
   secondFactor: ReturnType<typeof secondFactorState>
+  /** When the account is blocked, where it is missing; null where it is not. */
+  setUp: { until: Date; days: number } | null
   waiting: (Counted & Pick<Waiting, 'what'>)[]
   paused: Awaited<ReturnType<typeof presentOpenPauses>>
   clock: ReturnType<typeof clockIfWrong>
@@ -65,11 +67,12 @@ export async function readOverview(
   { database: { db }, config, operations, clock }: Pick<Parts, 'database' | 'config' | 'operations' | 'clock'>,
   actor: Actor,
 ): Promise<Overview> {
-  const mine = lacksSecondFactor(config, actor) ? [] : queues.filter(({ right }) => actor.rights.includes(right))
+  const lacks = lacksSecondFactor(config, actor)
+  const mine = lacks ? [] : queues.filter(({ right }) => actor.rights.includes(right))
   const [[member], told, paused, choices, ...counted] = await Promise.all([
     db.select().from(users).where(eq(users.id, actor.userId)),
     listNotices(db, noticeReader(config, actor)),
-    presentOpenPauses(db, operations, clock.now()),
+    lacks ? [] : presentOpenPauses(db, operations, clock.now()),
     readChoices(db, actor.userId),
     ...mine.map(({ read }) => read(db, clock.now(), actor)),
   ])
@@ -77,6 +80,7 @@ export async function readOverview(
   return {
     member,
     secondFactor: secondFactorState(config, actor),
+    setUp: lacks ? await shownSetUp(db, { config, now: clock.now(), member }) : null,
     waiting: mine.map(({ what }, at) => ({ what, ...counted[at]! })),
     ...told,
     paused,

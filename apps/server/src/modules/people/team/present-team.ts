@@ -1,4 +1,5 @@
 import type { Response, TeamRight } from '@ownward/contract'
+import { isLapsed } from '../set-up/index.ts'
 import type { Member } from './members.ts'
 import type { Overview } from './overview.ts'
 
@@ -15,14 +16,16 @@ export function presentMember({
     name: `${user.firstName} ${user.lastName}`,
     rights: user.rights as TeamRight[],
     second_factor: hasSecondFactor,
+    set_up_until: hasSecondFactor ? '' : moment(user.setUpUntil),
     blocked: user.blockedAt !== null,
+    lapsed: isLapsed(user),
     last_signed_in_at: moment(lastSignedIn),
   }
 }
 
 /** The overview of the console; `rights` are those that the session has. */
 export function presentOverview(
-  { member, secondFactor, waiting, lockMinutes, businessZone, choices, ...told }: Overview,
+  { member, secondFactor, setUp, waiting, lockMinutes, businessZone, choices, ...told }: Overview,
   rights: readonly string[],
 ): Omit<Response<'teamOverview'>, 'status' | 'message'> {
   return {
@@ -31,6 +34,8 @@ export function presentOverview(
       name: `${member.firstName} ${member.lastName}`,
       rights: [...rights] as TeamRight[],
       second_factor: secondFactor,
+      set_up_until: moment(setUp?.until ?? null),
+      set_up_days: setUp?.days ?? 0,
       ...choices,
     },
     waiting: waiting.map(({ what, n, since }) => ({ what, count: n, since: moment(since) })),

@@ -6,7 +6,8 @@ import { users } from '../../../db/schema/index.ts'
 import type { CallWork } from '../../../work.ts'
 import { changeAccount } from '../accounts/index.ts'
 import { endSessionsOf } from '../sessions/index.ts'
-import { firstPasswordEnd, hasAllRights } from './add-member.ts'
+import { hasAllRights } from '../set-up/index.ts'
+import { firstPasswordEnd } from './add-member.ts'
 
 /**
  * Gives another member a first password again, for seven days: theirs has ended, or they have forgotten their own. Only who has every right

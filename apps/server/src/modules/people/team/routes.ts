@@ -37,7 +37,7 @@ export const teamHandlers = {
         first_name: firstName,
         last_name: lastName,
         rights,
-        second_factor: secondFactorState(call.parts.config, { rights, secondFactor }),
+        second_factor: secondFactorState(call.parts.config, { secondFactor }),
       },
     })
   },
@@ -69,7 +69,8 @@ export const teamHandlers = {
   async teamResetSecondFactor({ member_id }, call) {
     const reset = await transactFor(call, work => resetSecondFactor(work, member_id))
     if (!reset.ok) return refuse(reset.code, undefined)
-    return ok({ status: yes, message: m.team_second_factor_reset({}, { locale: call.locale }) })
+    const say = reset.value === 'let in' ? m.team_set_up_again : m.team_second_factor_reset
+    return ok({ status: yes, message: say({}, { locale: call.locale }) })
   },
 
   async teamOverview(_, call) {

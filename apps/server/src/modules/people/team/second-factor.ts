@@ -10,8 +10,9 @@ import { eachSecret } from '../../../settings/app-secret.ts'
 import { type Sealable, seal, sealAnew, unseal } from '../../../settings/seal.ts'
 import type { CallWork, Work } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
+import { changeAccount } from '../accounts/index.ts'
 import { endSessionsOf, holdUser, markSecondFactor } from '../sessions/index.ts'
-import { hasAllRights } from './add-member.ts'
+import { hasAllRights, isLapsed, mayLoseFactor, passAsOperator, setUpEndOf } from '../set-up/index.ts'
 import { base32, keyUri, matchCode } from './totp.ts'
 
 const secretBytes = 20
@@ -21,7 +22,8 @@ const ofMember = (id: UserId): Sealable => ({ use: 'second factor', of: `member 
 
 type FactorRow = typeof secondFactors.$inferSelect
 
-type FactorWork = CallWork<'team', 'appSecret' | 'publicUrl' | 'brand'>
+type FactorWork = CallWork<'team', 'appSecret' | 'publicUrl' | 'brand' | 'secondFactorRequired'>
+type ResetWork = Work<'publicUrl' | 'brand' | 'secondFactorRequired'>
 
 /** Whether a member signs in with a code beside the password. */
 export async function hasSecondFactor(sql: Sql, memberId: UserId): Promise<boolean> {
@@ -73,6 +75,7 @@ export async function confirmSecondFactor(
   if (factor.confirmedAt) return refuse('second-factor-on')
   if (!(await takeAppCode(work, factor, code))) return refuse('wrong-second-code')
   await uow.tx.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, memberId))
+  await changeAccount(uow.tx, memberId, { setUpUntil: null })
   const codes = Array.from({ length: recoveryCount }, newRecoveryCode)
   await uow.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, memberId))
   await uow.tx
@@ -95,13 +98,15 @@ export async function confirmSecondFactor(
 export async function removeSecondFactor(
   work: FactorWork,
   code: string,
-): Promise<Outcome<true, 'second-factor-off' | 'wrong-second-code'>> {
+): Promise<Outcome<true, 'second-factor-off' | 'wrong-second-code' | 'last-administrator'>> {
   const { uow, now } = work
   const memberId = work.actor.userId
   await holdUser(uow.tx, memberId)
   if (!(await hasSecondFactor(uow.tx, memberId))) return refuse('second-factor-off')
+  // Asked before the code is taken: a recovery code is not used up for nothing.
+  if (!(await mayLoseFactor(uow.tx, memberId))) return refuse('last-administrator')
   if (!(await takeSecondCode(work, memberId, code))) return refuse('wrong-second-code')
-  await dropFactor(uow.tx, memberId)
+  await dropFactor(work, memberId)
   await logDecision(uow, {
     at: now,
     actorId: memberId,
@@ -114,13 +119,18 @@ export async function removeSecondFactor(
 }
 
 /**
- * Takes another member's second factor away, because app and recovery codes are lost. Only who has every right of theirs may, and not
- * for themselves; what the other is doing ends, and they are told (ROLE-07).
+ * Takes another member's second factor away, because app and recovery codes are lost, or opens the account again of one who set none up in time. Only who
+ * has every right may, and not for themselves; what the other is doing ends, and they are told (ROLE-07, DESK-26).
  */
 export async function resetSecondFactor(
-  work: CallWork<'team'>,
+  work: CallWork<'team', 'publicUrl' | 'brand' | 'secondFactorRequired'>,
   memberId: UserId,
-): Promise<Outcome<true, 'no-member' | 'own-rights' | 'not-yours-to-give' | 'second-factor-off'>> {
+): Promise<
+  Outcome<
+    'taken away' | 'let in',
+    'no-member' | 'own-rights' | 'not-yours-to-give' | 'second-factor-off' | 'last-administrator'
+  >
+> {
   const { uow, actor } = work
   if (memberId === actor.userId) return refuse('own-rights')
   const [member] = await uow.tx
@@ -130,15 +140,17 @@ export async function resetSecondFactor(
     .for('update')
   if (!member) return refuse('no-member')
   if (!hasAllRights(actor.rights)) return refuse('not-yours-to-give')
+  if (isLapsed(member)) return openAgain(work, memberId, actor.userId)
+  if (!(await mayLoseFactor(uow.tx, memberId))) return refuse('last-administrator')
   return takeFactorAway(work, memberId, actor.userId)
 }
 
 /**
  * The same by the operator's command, where nobody of the team can: the member with this phone signs in with the password alone until they have set
- * another one up, and in production can do nothing else before (OPS-24). Answers the member's name.
+ * another one up, and where one is required can do nothing else before; the last who looks after the team too (OPS-24, DESK-26). Answers the member's name.
  */
 export async function resetFactorByPhone(
-  work: Work,
+  work: ResetWork,
   phone: string,
 ): Promise<Outcome<string, 'no-member' | 'second-factor-off'>> {
   const [member] = await work.uow.tx
@@ -147,18 +159,19 @@ export async function resetFactorByPhone(
     .where(and(eq(users.phone, phone), eq(users.kind, 'team')))
     .for('update')
   if (!member) return refuse('no-member')
-  const taken = await takeFactorAway(work, member.id, null)
+  await passAsOperator(work.uow.tx)
+  const taken = isLapsed(member) ? await openAgain(work, member.id, null) : await takeFactorAway(work, member.id, null)
   return taken.ok ? ok(`${member.firstName} ${member.lastName}`.trim()) : taken
 }
 
 async function takeFactorAway(
-  work: Work,
+  work: ResetWork,
   memberId: UserId,
   by: UserId | null,
-): Promise<Outcome<true, 'second-factor-off'>> {
+): Promise<Outcome<'taken away', 'second-factor-off'>> {
   const { uow, now } = work
   if (!(await hasSecondFactor(uow.tx, memberId))) return refuse('second-factor-off')
-  await dropFactor(uow.tx, memberId)
+  await dropFactor(work, memberId)
   await endSessionsOf(uow.tx, memberId, now)
   await logDecision(uow, {
     at: now,
@@ -168,7 +181,17 @@ async function takeFactorAway(
     aboutId: memberId,
   })
   await notify(work, memberId, { kind: 'second_factor_off', facts: {} })
-  return ok(true)
+  return ok('taken away')
+}
+
+/** Opens the account of a member who set no second factor up in time: their days begin anew. */
+async function openAgain(work: ResetWork, memberId: UserId, by: UserId | null): Promise<{ ok: true; value: 'let in' }> {
+  const { uow, now } = work
+  await changeAccount(uow.tx, memberId, { blockedAt: null, setUpUntil: setUpEndOf(work) })
+  const of = { subject: `member:${memberId}`, aboutId: memberId }
+  await logDecision(uow, { at: now, actorId: by, action: 'set_up_again', ...of })
+  await notify(work, memberId, { kind: 'set_up_again', facts: {} })
+  return ok('let in')
 }
 
 /** Takes a code of the app, or a recovery code, of a member whose second factor is on; each counts once. */
@@ -209,10 +232,12 @@ async function lockFactor(tx: Tx, memberId: UserId): Promise<FactorRow | undefin
   return factor
 }
 
-async function dropFactor(tx: Tx, memberId: UserId): Promise<void> {
+async function dropFactor(work: ResetWork, memberId: UserId): Promise<void> {
+  const { tx } = work.uow
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, memberId))
   await tx.delete(secondFactors).where(eq(secondFactors.userId, memberId))
   await markSecondFactor(tx, { userId: memberId }, false)
+  await changeAccount(tx, memberId, { setUpUntil: setUpEndOf(work) })
 }
 
 // 49 random bits: too many to guess at the pace that is let, and a copy of the database lacks the key of the hash.

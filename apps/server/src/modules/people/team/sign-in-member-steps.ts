@@ -5,11 +5,18 @@ import { logDecision } from '../../../db/log-decision.ts'
 import { users } from '../../../db/schema/index.ts'
 import { transactFor } from '../../../work.ts'
 import { forgetTries, takeTries } from '../../ground/limits/index.ts'
-import { provePassword } from '../accounts/index.ts'
+import { changeAccount, provePassword } from '../accounts/index.ts'
 import { holdUser, markDevice, openConsole, openSession } from '../sessions/index.ts'
+import { isLapsed, setUpEndOf } from '../set-up/index.ts'
 import { hasSecondFactor, takeSecondCode } from './second-factor.ts'
 
-type Refused = 'wrong-password' | 'first-password-ended' | 'too-many-tries' | 'code-wanted' | 'wrong-second-code'
+type Refused =
+  | 'wrong-password'
+  | 'first-password-ended'
+  | 'set-up-over'
+  | 'too-many-tries'
+  | 'code-wanted'
+  | 'wrong-second-code'
 
 interface SignIn {
   phone: string
@@ -40,6 +47,8 @@ export async function signInMember(
   const proven = await provePassword({ user: known, account: `team ${phone}`, password }, call)
   if (!proven.ok) return proven
   const { device, owner: member } = proven.value
+  // Whoever knows the password of an account that lapsed is told what opens it again; of another block nobody hears.
+  if (isLapsed(member)) return refuse('set-up-over', undefined)
   if (member.blockedAt !== null) return refuse('wrong-password', undefined)
   if (member.firstPasswordUntil !== null && member.firstPasswordUntil <= now)
     return refuse('first-password-ended', undefined)
@@ -58,7 +67,8 @@ export async function signInMember(
     })
     if (!isRight) return refuse('wrong-second-code', undefined)
   }
-  return transactFor(call, async ({ uow }) => {
+  return transactFor(call, async work => {
+    const { uow } = work
     const held = await holdUser(uow.tx, member.id)
     // The member was blocked, or another password or a second factor was set, while these were being proven.
     if (held?.passwordHash !== member.passwordHash || held.blockedAt !== null)
@@ -66,6 +76,9 @@ export async function signInMember(
     if ((await hasSecondFactor(uow.tx, member.id)) !== secondFactor) return refuse('wrong-password', undefined)
     call.keepDevice(markDevice(parts.config.appSecret, member, now, device ?? undefined))
     await logDecision(uow, { at: now, actorId: member.id, action: 'signed_in', subject: `person:${member.id}` })
+    // The job begins the days of whoever was there before the setting; whoever comes in sooner sees them at once.
+    if (work.config.secondFactorRequired && !secondFactor && held.setUpUntil === null)
+      await changeAccount(uow.tx, member.id, { setUpUntil: setUpEndOf(work) })
     const opened = { userId: member.id, now, agent: call.agent, secondFactor }
     if (!call.fromPage) {
       const token = await openSession(uow.tx, { ...opened, kind: 'team' })

@@ -169,7 +169,7 @@ test('SRV-32: notices need the second factor and the right that they belong to',
   expect((await seen()).unread, 'what may not be read is not marked as read').toBe(1)
 
   const actor = { userId: rob.id, sessionId: 1, kind: 'team', rights: ['licences', 'people'], writtenIn: 'en' } as const
-  const inProduction = { ...app.parts, config: { ...app.parts.config, mode: 'production' as const } }
+  const inProduction = { ...app.parts, config: { ...app.parts.config, secondFactorRequired: true } }
   expect(await readOverview(inProduction, { ...actor, secondFactor: false })).toMatchObject({ notices: [], unread: 0 })
   expect((await readOverview(inProduction, { ...actor, secondFactor: true })).notices).toHaveLength(2)
 })

@@ -11,7 +11,9 @@ import type { MemberWork, Work } from '../../../work.ts'
 import { owedWithAge } from '../../money/charges/index.ts'
 
 /** What moving money by hand is done with: who wants it, and the language in which a refusal names amounts. */
-export type ByHandWork = MemberWork<'publicUrl' | 'brand' | 'mode' | 'businessZone' | 'approvals'> & { locale: Locale }
+export type ByHandWork = MemberWork<'publicUrl' | 'brand' | 'secondFactorRequired' | 'businessZone' | 'approvals'> & {
+  locale: Locale
+}
 
 /** How it comes to be done. */
 export interface Press {

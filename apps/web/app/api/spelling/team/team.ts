@@ -9,10 +9,15 @@ const readSelf = reads<Response<'teamLogin'>['result']>()({
 
 const readCodes = reads<Response<'teamConfirmSecondFactor'>['result']>()({ recovery_codes: 'recoveryCodes' })
 
-const readSelfInOverview = reads<NonNullable<Response<'teamOverview'>['member']>>()({ second_factor: 'secondFactor' })
+const readSelfInOverview = reads<NonNullable<Response<'teamOverview'>['member']>>()({
+  second_factor: 'secondFactor',
+  set_up_until: 'setUpUntil',
+  set_up_days: 'setUpDays',
+})
 
 const readMember = reads<Response<'teamMembers'>['result'][number]>()({
   second_factor: 'secondFactor',
+  set_up_until: 'setUpUntil',
   last_signed_in_at: 'lastSignedInAt',
 })
 

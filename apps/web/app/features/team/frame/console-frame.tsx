@@ -22,11 +22,14 @@ interface ConsoleFrameProps {
   here: string
   /** Who is signed in and what waits; null before that is known, and for whoever is not signed in. */
   overview: Overview | null
+  /** The name of whoever is signed in but reaches nothing yet: they can leave. */
+  leaves?: string
   children: ReactNode
 }
 
 /** The team's own head and list of parts: beside the page on a desktop, above it on a phone. */
-export function ConsoleFrame({ brand, here, overview, children }: ConsoleFrameProps) {
+export function ConsoleFrame({ brand, here, overview, leaves = '', children }: ConsoleFrameProps) {
+  const name = overview?.member.name ?? leaves
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[16rem_minmax(0,1fr)] lg:content-stretch">
       <div className="border-line bg-surface max-lg:border-b lg:border-r">
@@ -53,7 +56,7 @@ export function ConsoleFrame({ brand, here, overview, children }: ConsoleFramePr
           <div className="hidden items-center gap-1 lg:flex">
             <Tools here={here} />
           </div>
-          {overview && <Member name={overview.member.name} />}
+          {name && <Member name={name} />}
         </header>
       </div>
       <div className="flex min-w-0 flex-col">

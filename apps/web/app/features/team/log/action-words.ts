@@ -47,6 +47,8 @@ const words: Record<LogAction, () => string> = {
   money_finding_closed: m.team_action_finding_closed,
   second_factor_on: m.team_action_second_factor_on,
   second_factor_off: m.team_action_second_factor_off,
+  set_up_lapsed: m.team_action_set_up_lapsed,
+  set_up_again: m.team_action_set_up_again,
   profile_changed: m.team_action_profile_changed,
   booking_approved: m.console_action_booking_approved,
   booking_canceled: m.console_action_booking_canceled,

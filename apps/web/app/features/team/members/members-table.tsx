@@ -43,7 +43,13 @@ export function MembersTable({ members, self }: { members: readonly Member[]; se
             key: 'factor',
             head: m.team_factor(),
             cell: member =>
-              member.secondFactor ? <Tag tone="good">{m.team_on()}</Tag> : <Tag tone="warn">{m.team_off()}</Tag>,
+              member.secondFactor ? (
+                <Tag tone="good">{m.team_on()}</Tag>
+              ) : (
+                <Tag tone="warn">
+                  <FactorOff of={member} />
+                </Tag>
+              ),
           },
           {
             key: 'last',
@@ -66,4 +72,9 @@ export function MembersTable({ members, self }: { members: readonly Member[]; se
       {password && <FirstPassword password={password} onClose={() => setPassword('')} />}
     </>
   )
+}
+
+function FactorOff({ of: { lapsed, setUpUntil } }: { of: Member }) {
+  if (lapsed) return m.team_factor_lapsed()
+  return <Moment at={setUpUntil} say={when => m.team_factor_off_by({ when })} none={m.team_off()} />
 }

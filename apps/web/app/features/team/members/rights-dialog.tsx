@@ -81,15 +81,16 @@ export function RightsDialog({ member, onPassword, onWaits, onClose }: RightsDia
           ))}
         </fieldset>
         {gives && <ReasonField of={reason} label={m.team_rights_reason()} hint={m.team_rights_reason_hint()} />}
+        {member.lapsed && <p className="max-w-prose text-sm">{m.team_factor_let_in_text({ name: member.name })}</p>}
         <FormProblem words={problem} />
         {question}
         <div className="flex flex-wrap justify-between gap-3">
           <Button look="quiet" busy={busy === 'teamRenewFirstPassword' && m.app_saving()} onClick={() => void renew()}>
             {m.team_first_password_new()}
           </Button>
-          {member.secondFactor && (
+          {(member.secondFactor || member.lapsed) && (
             <Button look="quiet" busy={busy === 'teamResetSecondFactor' && m.app_saving()} onClick={() => void reset()}>
-              {m.team_factor_reset()}
+              {member.lapsed ? m.team_factor_let_in() : m.team_factor_reset()}
             </Button>
           )}
           <Button type="submit" busy={busy === 'teamSetRights' && m.app_saving()}>

@@ -30,6 +30,7 @@ const jobs: Record<string, () => string> = {
   'find-car-news': m.operations_job_find_car_news,
   'send-alerts': m.operations_job_send_alerts,
   'pass-approvals': m.operations_job_pass_approvals,
+  'pass-set-ups': m.operations_job_pass_set_ups,
   'run-bulk-jobs': m.operations_job_run_bulk_jobs,
   'prepare-exports': m.operations_job_prepare_exports,
   'erase-accounts': m.operations_job_erase_accounts,

@@ -19,4 +19,7 @@ export interface AccountFacts {
   deletion_called_off: Nothing
   second_factor_on: Nothing
   second_factor_off: Nothing
+  /** A member set no second factor up in time, and is blocked; and the days for it begin anew. */
+  set_up_lapsed: Nothing
+  set_up_again: Nothing
 }

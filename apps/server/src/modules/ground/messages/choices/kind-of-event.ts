@@ -113,6 +113,8 @@ export const kindOfEvent: Readonly<Record<EventKind, MessageKind>> = {
   approval_waiting: 'security',
   approval_ended: 'security',
   second_factor_off: 'security',
+  set_up_lapsed: 'security',
+  set_up_again: 'security',
   export_ready: 'security',
   deletion_asked: 'security',
   deletion_near: 'security',
