@@ -1,6 +1,6 @@
 import { displayMoment } from '@ownward/domain/calendar'
 import { kilometresIn } from '@ownward/domain/distance'
-import { cents, formatUsd, zero } from '@ownward/domain/money'
+import { cents, formatUsd, subtract, zero } from '@ownward/domain/money'
 import { type CostBox, priceAtPickup, type Quote } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
 import { sayOptions } from '../../../words/chosen-options.ts'
@@ -233,6 +233,9 @@ function costOf(box: CostBox, { swap }: Quote, words: Words): PaperSection {
         label: sayAllPayments(box, swap, words),
         value: usd(box.totalCents),
       },
+      ...(swap
+        ? [{ label: m.agreement_swap_before({}, words), value: usd(subtract(swap.paidCents, swap.accountCreditCents)) }]
+        : []),
       { label: m.agreement_cost_credit({}, words), value: usd(box.creditCents) },
       { label: m.agreement_cost_convert({}, words), value: usd(box.priceToConvertCents) },
       ...(box.conversionTaxCents > 0

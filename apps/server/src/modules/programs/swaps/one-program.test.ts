@@ -143,6 +143,28 @@ test('BEY-08, KEEP-14: what was paid so far is what cards paid but for the depos
   }
 })
 
+test('BEY-08, KEEP-14: the agreement of a swap names all that its sum to own the car is made of', async () => {
+  const running = await runningFor(29)
+  const { person } = running
+  const other = await app.given.vehicle(dearer)
+  const seen = await preview(running, other.id)
+  const booking_id = await approved(running, other.id)
+  const answer = await app.call('getAgreement', { booking_id }, person)
+  if (answer.status !== 1) throw new Error(answer.message)
+  const file = await fetch(app.url + answer.result.file)
+  const { text } = await readPdf(new Uint8Array(await file.arrayBuffer()))
+  const cost = text.slice(text.indexOf('What it costs in all'))
+  const amountOf = (label: string) => {
+    const [, dollars, cents] = new RegExp(`${label}\\s*\\$([\\d,]+)\\.(\\d\\d)`).exec(cost) ?? []
+    return dollars ? Number(`${dollars.replaceAll(',', '')}${cents}`) : null
+  }
+  const [on, before, left] = ['car is yours', 'pays from then on', 'Price to convert then'].map(amountOf)
+  expect(before).toBeGreaterThan(0)
+  expect(on! + before! + left! + (amountOf('Sales tax on it') ?? 0)).toBe(amountOf('All payments and the price to convert'))
+  expect(amountOf('All payments and the price to convert')).toBe(Math.round(seen.after.payments_to_own! * 100))
+  await given.rest()
+})
+
 test('KEEP-16: whoever presses for the same exchange at once is told of the one that was made', async () => {
   const running = await runningFor(29)
   const other = await app.given.vehicle(dearer)
