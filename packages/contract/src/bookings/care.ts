@@ -44,6 +44,8 @@ export const loaner = z.object({
   /** Its driver brings their own insurance, which may not cover it. */
   own_policy: z.union([z.literal(0), z.literal(1)]),
   offered_at: z.string(),
+  /** From when on the case credits nothing more if it is refused, or since an earlier one was; null where it goes on. */
+  credit_until: z.nullable(z.string()),
   until: z.string(),
   /** Until when the offer stands, or by when the car comes back; null once it is over. */
   next_by: z.nullable(z.string()),

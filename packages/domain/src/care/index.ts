@@ -28,6 +28,7 @@ export { creditsFrom, type DownTime, downDays, nextDownDayAt, shortestCaseHours 
 export {
   backBy,
   creditEndsAfter,
+  creditEndsIfRefused,
   creditedTime,
   fitOf,
   isSuitable,

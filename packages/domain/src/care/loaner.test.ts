@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { milesDriven } from '../billing/index.ts'
 import { addMinutes } from '../calendar.ts'
 import { downDays } from './down-days.ts'
-import { backBy, creditEndsAfter, creditedTime, fitOf, isSuitable, offerUntil } from './loaner.ts'
+import { backBy, creditEndsAfter, creditEndsIfRefused, creditedTime, fitOf, isSuitable, offerUntil } from './loaner.ts'
 
 const own = { seats: 5, transmission: 'A' } as const
 const course = { startAt: '2026-12-01T15:00:00Z', timeZone: 'America/New_York' }
@@ -27,6 +27,16 @@ test('CARE-22, CARE-23: an offer stands for a day and not beyond its end; a loan
   expect(offerUntil(at, hours(at, 5))).toEqual(hours(at, 5))
   expect(creditEndsAfter(at)).toEqual(hours(at, 24))
   expect(backBy(at)).toEqual(hours(at, 48))
+})
+
+test('CARE-23: what a refusal would end is said as it stands: an earlier refusal stays, another changes nothing', () => {
+  const offeredAt = new Date('2026-03-02T15:00:00Z')
+  const dayLater = new Date('2026-03-03T15:00:00Z')
+  const before = new Date('2026-02-20T15:00:00Z')
+  expect(creditEndsIfRefused({ offeredAt, isSuitable: true }, null)).toEqual(dayLater)
+  expect(creditEndsIfRefused({ offeredAt, isSuitable: true }, before)).toEqual(before)
+  expect(creditEndsIfRefused({ offeredAt, isSuitable: false }, before)).toEqual(before)
+  expect(creditEndsIfRefused({ offeredAt, isSuitable: false }, null)).toBeNull()
 })
 
 test('CARE-23: a refusal credits no day that would not be credited without it, none after it, and takes none away before it has come', () => {

@@ -50,6 +50,16 @@ export function creditEndsAfter(offeredAt: Date): Date {
   return addMinutes(offeredAt, loanerOfferHours * 60)
 }
 
+/** From when on a case credits nothing more if an offer is refused now; null where it goes on: an earlier refusal stands (CARE-23). */
+export function creditEndsIfRefused(
+  { offeredAt, isSuitable }: { offeredAt: Date; isSuitable: boolean },
+  endedAt: Date | null,
+): Date | null {
+  if (!isSuitable) return endedAt
+  const ends = creditEndsAfter(offeredAt)
+  return endedAt && endedAt < ends ? endedAt : ends
+}
+
 /** By when a loaner is back whose driver's own car is ready. */
 export function backBy(readyAt: Date): Date {
   return addMinutes(readyAt, loanerBackHours * 60)

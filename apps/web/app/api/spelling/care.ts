@@ -37,6 +37,7 @@ export const readLoaner = reads<NonNullable<Response<'reportProblem'>['result'][
   seats_fit: 'seatsFit',
   gearbox_fit: 'gearboxFit',
   offered_at: 'offeredAt',
+  credit_until: 'creditUntil',
   next_by: 'nextBy',
   taken_at: 'takenAt',
   start_odometer: 'startOdometer',

@@ -119,9 +119,14 @@ export const careEvents: Sayings<CareKind> = {
     ],
     action: bookingAction(bookingId, 2, words),
   }),
-  case_late: ({ bookingId, car, step }, { words }) => ({
+  case_late: ({ bookingId, car, step, creditUntil, timeZone = '' }, { words }) => ({
     title: m.mail_case_late_subject({ car }, words),
-    paragraphs: [step === 'answer' ? m.mail_case_late_answer({ car }, words) : m.mail_case_late_step({ car }, words)],
+    paragraphs: creditUntil
+      ? [
+          step === 'answer' ? m.mail_case_late_answer_only({ car }, words) : m.mail_case_late_step_only({ car }, words),
+          m.loaner_credit_ended({ from: when(creditUntil, timeZone, words) }, words),
+        ]
+      : [step === 'answer' ? m.mail_case_late_answer({ car }, words) : m.mail_case_late_step({ car }, words)],
     action: bookingAction(bookingId, 2, words),
   }),
   case_closed: (

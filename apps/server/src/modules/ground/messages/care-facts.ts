@@ -67,7 +67,15 @@ export interface CareFacts extends LoanerFacts {
     timeZone: string
   }
   /** A step of ours has not come in time. */
-  case_late: { number: string; car: string; bookingId?: BookingId; step: CaseStep }
+  case_late: {
+    number: string
+    car: string
+    bookingId?: BookingId
+    step: CaseStep
+    /** A suitable loaner was refused: from then on nothing is credited. */
+    creditUntil?: string
+    timeZone?: string
+  }
   /** The car can be used again: `days` were credited, with `amountCents` in all; what of that was paid pays the next charge. */
   case_closed: {
     number: string

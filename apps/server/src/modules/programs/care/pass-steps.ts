@@ -54,7 +54,10 @@ async function passStep(work: Work, caseId: number): Promise<boolean> {
     step: row.step,
     stepBy: row.stepBy,
   })
-  await notifyAbout(work, booking, 'case_late', { step: row.step })
+  await notifyAbout(work, booking, 'case_late', {
+    step: row.step,
+    ...(row.creditUntil && { creditUntil: row.creditUntil.toISOString(), timeZone: booking.timeZone }),
+  })
   await notifyTeam(uow, { kind: 'case_late', person: booking.userId, at: now })
   return true
 }

@@ -71,7 +71,10 @@ function Offer({ of, say }: { of: Loaner; say: Say }) {
   const refused = useBookingCall('refuseLoaner')
   const [isTaking, setTaking] = useState(false)
   const [typed, setTyped] = useState('')
-  const creditUntil = say(new Date(Date.parse(of.offeredAt) + aDay))
+  const creditUntil = of.creditUntil && say(of.creditUntil)
+  // An earlier one was refused: this one changes nothing of that.
+  const hasEnded =
+    of.creditUntil !== null && (of.suitable !== 1 || Date.parse(of.creditUntil) < Date.parse(of.offeredAt) + aDay)
 
   async function take(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -80,7 +83,7 @@ function Offer({ of, say }: { of: Loaner; say: Say }) {
   }
 
   async function refuse(): Promise<void> {
-    const follows = of.suitable === 1 ? m.loaner_refuse_suitable({ until: creditUntil }) : m.loaner_refuse_other()
+    const follows = creditUntil ? m.loaner_refuse_suitable({ until: creditUntil }) : m.loaner_refuse_other()
     const question = `${m.loaner_refuse_ask()} ${follows}`
     const sure = await openModal('confirm', { question, yes: m.loaner_refuse_yes(), no: m.loaner_keep_offer() })
     if (sure) await refused.run({ caseId: of.caseId })
@@ -90,7 +93,10 @@ function Offer({ of, say }: { of: Loaner; say: Say }) {
     <>
       <p className="font-medium">{m.loaner_kept({ by: say(of.nextBy ?? of.until), until: say(of.until) })}</p>
       <p>
-        {of.suitable === 1 ? m.loaner_suitable({ until: creditUntil }) : m.loaner_not_suitable({ what: sayUnfit(of) })}
+        {of.suitable !== 1
+          ? m.loaner_not_suitable({ what: sayUnfit(of) })
+          : !hasEnded && creditUntil && m.loaner_suitable({ until: creditUntil })}
+        {hasEnded && creditUntil && ` ${m.loaner_credit_ended({ from: creditUntil })}`}
       </p>
       <p className="text-sm text-ink-soft">{m.loaner_costs()}</p>
       {of.ownPolicy === 1 && <p className="text-sm font-medium">{m.loaner_own_policy()}</p>}

@@ -6,14 +6,19 @@ import type { LoanerFacts } from './loaner-facts.ts'
 
 /** How it is said that a car is offered as a loaner, is to come back, or is lent no longer. */
 export const loanerEvents: Sayings<keyof LoanerFacts> = {
-  loaner_offered: ({ bookingId, car, loaner, suitable, until, answerBy, ownPolicy, timeZone, place }, { words }) => ({
+  loaner_offered: (
+    { bookingId, car, loaner, suitable, until, answerBy, ownPolicy, creditUntil, timeZone, place },
+    { words },
+  ) => ({
     title: m.mail_loaner_offered_subject({ loaner }, words),
     paragraphs: [
       m.mail_loaner_offered_text(
         { car, loaner, by: when(answerBy, timeZone, words), until: when(until, timeZone, words) },
         words,
       ),
-      suitable ? m.mail_loaner_offered_suitable({}, words) : m.mail_loaner_offered_other({}, words),
+      ...(suitable ? [] : [m.mail_loaner_offered_other({}, words)]),
+      ...(suitable && !creditUntil ? [m.mail_loaner_offered_suitable({}, words)] : []),
+      ...(creditUntil ? [m.loaner_credit_ended({ from: when(creditUntil, timeZone, words) }, words)] : []),
       m.mail_loaner_offered_costs({}, words),
       ...(ownPolicy ? [m.mail_loaner_offered_policy({}, words)] : []),
       ...sayPickup(place, words),

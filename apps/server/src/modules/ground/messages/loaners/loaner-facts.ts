@@ -19,6 +19,8 @@ export interface LoanerFacts {
     answerBy: string
     /** They bring their own insurance. */
     ownPolicy: boolean
+    /** An earlier one that was suitable was refused: from then on nothing is credited. */
+    creditUntil?: string
     timeZone: string
     place?: PlaceFacts
   }

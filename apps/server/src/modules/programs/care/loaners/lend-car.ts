@@ -126,6 +126,7 @@ async function moveUntil(work: Work, booking: BookingRow, loan: LoanRow, until: 
 
 async function tellOffer(work: Work, booking: BookingRow, loan: LoanRow): Promise<void> {
   const { tx } = work.uow
+  const { creditUntil } = (await findCase(tx, loan.caseId))!
   await notifyAbout(work, booking, 'loaner_offered', {
     loaner: await nameOfCar(tx, loan.vehicleId),
     suitable: suits(loan),
@@ -133,6 +134,7 @@ async function tellOffer(work: Work, booking: BookingRow, loan: LoanRow): Promis
     answerBy: loan.nextBy!.toISOString(),
     ownPolicy: booking.ownInsurance,
     timeZone: booking.timeZone,
+    ...(creditUntil && { creditUntil: creditUntil.toISOString() }),
     ...(await placeFacts(tx, loan.vehicleId, 'pickup')),
   })
 }

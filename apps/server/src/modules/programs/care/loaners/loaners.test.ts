@@ -210,6 +210,27 @@ test('CARE-23: refusing a suitable loaner ends the crediting a day after the off
   expect(await leftOver(id, person)).toBe(0)
 })
 
+test('CARE-23, CARE-14: once a suitable one was refused, no later offer and no letter says that days go on being credited', async () => {
+  const { id, person, caseId, loaner } = await down()
+  await lend(caseId, loaner.id)
+  const creditUntil = ahead({ hours: 24 })
+  expect((await detailOf(id, person)).loaner).toMatchObject({ credit_until: creditUntil })
+  expect(await toldOf(person, 'loaner_offered')).toMatchObject([
+    { facts: expect.not.objectContaining({ creditUntil: expect.anything() }) },
+  ])
+  await app.call('refuseLoaner', { case_id: caseId }, person)
+  await passTime(app, { days: 2 })
+  for (const seats of [4, 2]) {
+    const other = await app.given.vehicle({ odometer: 30_000, seats })
+    expect(await lend(caseId, other.id)).toMatchObject({ status: 1 })
+    expect((await detailOf(id, person)).loaner).toMatchObject({ credit_until: creditUntil })
+    expect((await toldOf(person, 'loaner_offered')).at(-1)).toMatchObject({ facts: { creditUntil } })
+    // Nobody takes it, and the answer that follows it does not come.
+    await passTime(app, { days: 3 })
+  }
+  expect((await toldOf(person, 'case_late')).at(-1)).toMatchObject({ facts: { creditUntil } })
+})
+
 test('CARE-23: refusing one that is not suitable, or leaving an offer, changes nothing but the car; the offer says which it is', async () => {
   const { id, person, caseId, loaner } = await down({ seats: 2 })
   expect(await lend(caseId, loaner.id)).toMatchObject({

@@ -1,7 +1,8 @@
 import type { Response } from '@ownward/contract'
+import { creditEndsIfRefused } from '@ownward/domain/care'
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Sql } from '../../../../db/connect.ts'
-import { bookings, careLoans, pickupPlaces, vehicles } from '../../../../db/schema/index.ts'
+import { bookings, careCases, careLoans, pickupPlaces, vehicles } from '../../../../db/schema/index.ts'
 import { type LoanRow, suits } from '../../loans/index.ts'
 
 type Loaner = NonNullable<Response<'reportProblem'>['result']['loaner']>
@@ -17,6 +18,8 @@ export interface LentCar {
   place: string | null
   street: string | null
   ownPolicy: boolean
+  /** From when on its case credits nothing more, because an earlier one was refused. */
+  creditUntil: Date | null
 }
 
 /** What was lent in some cases, the newest first. */
@@ -32,9 +35,11 @@ export function lentIn(sql: Sql, caseIds: readonly number[]): Promise<LentCar[]>
       place: pickupPlaces.name,
       street: pickupPlaces.street,
       ownPolicy: bookings.ownInsurance,
+      creditUntil: careCases.creditUntil,
     })
     .from(careLoans)
     .innerJoin(bookings, eq(bookings.id, careLoans.bookingId))
+    .innerJoin(careCases, eq(careCases.id, careLoans.caseId))
     .innerJoin(vehicles, eq(vehicles.id, careLoans.vehicleId))
     .leftJoin(pickupPlaces, eq(pickupPlaces.id, vehicles.pickupPlaceId))
     .where(inArray(careLoans.caseId, [...caseIds]))
@@ -58,6 +63,9 @@ export function presentLent({ loan, ...car }: LentCar, now: Date): Loaner {
     miles: loan.miles,
     own_policy: car.ownPolicy ? 1 : 0,
     offered_at: loan.offeredAt.toISOString(),
+    credit_until:
+      creditEndsIfRefused({ offeredAt: loan.offeredAt, isSuitable: suits(loan) }, car.creditUntil)?.toISOString() ??
+      null,
     until: loan.until.toISOString(),
     next_by: loan.nextBy?.toISOString() ?? null,
     taken_at: loan.takenAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { mostOdometer } from '@ownward/domain/bookings'
-import { creditEndsAfter } from '@ownward/domain/care'
+import { creditEndsIfRefused } from '@ownward/domain/care'
 import type { UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../../work.ts'
@@ -81,8 +81,7 @@ function isOffered(loan: LoanRow | null, caseId: number, now: Date): loan is Loa
 }
 
 async function endCrediting(work: Work, booking: BookingRow, row: CaseRow, loan: LoanRow): Promise<Date> {
-  const ends = creditEndsAfter(loan.offeredAt)
-  const creditUntil = row.creditUntil && row.creditUntil < ends ? row.creditUntil : ends
+  const creditUntil = creditEndsIfRefused({ offeredAt: loan.offeredAt, isSuitable: true }, row.creditUntil)!
   const creditAt = row.creditAt && row.creditAt > creditUntil ? creditUntil : row.creditAt
   await caseStore(work.uow.tx).set(row.id, { creditUntil, creditAt })
   // What falls due after it is asked for again.
