@@ -68,6 +68,7 @@ export const teamPages = [
   '/team/people/1',
   '/team/messages',
   '/team/messages/1',
+  '/team/templates',
   '/team/contact',
   '/team/log',
   '/team/operations',

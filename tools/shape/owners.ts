@@ -59,7 +59,15 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'office/notes': ['subjectNotes', 'noteMentions'],
   'office/seals': ['seals', 'sealLetters'],
   'office/own-data': ['accountExports', 'accountDeletions'],
-  'office/support': ['threads', 'threadMessages', 'contactMessages', 'contactAnswers'],
+  'office/proposals': ['programProposals'],
+  'office/support': [
+    'threads',
+    'threadMessages',
+    'contactMessages',
+    'contactAnswers',
+    'messageTemplates',
+    'messageFiles',
+  ],
 }
 
 /** Tables of no module: what an installation is filled with once, and what belongs to the edge, the clock or the sandbox. */

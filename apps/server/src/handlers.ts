@@ -1,4 +1,5 @@
 import type { CallName } from '@ownward/contract'
+import { describeRefusal } from './api/refusals.ts'
 import type { Handler } from './call.ts'
 import { alertHandlers } from './modules/cars/alerts/routes.ts'
 import { catalogHandlers } from './modules/cars/catalog/routes.ts'
@@ -26,8 +27,11 @@ import { homeHandlers } from './modules/office/home/routes.ts'
 import { noteHandlers } from './modules/office/notes/routes.ts'
 import { operationsHandlers } from './modules/office/operations/routes.ts'
 import { ownDataHandlers } from './modules/office/own-data/routes.ts'
+import { proposalHandlers } from './modules/office/proposals/routes.ts'
 import { queueHandlers } from './modules/office/queues/routes.ts'
+import { messageFileHandlers } from './modules/office/support/files/routes.ts'
 import { supportHandlers } from './modules/office/support/routes.ts'
+import { templateHandlers } from './modules/office/support/templates/routes.ts'
 import { tableHandlers } from './modules/office/tables/routes.ts'
 import { viewHandlers } from './modules/office/tables/views/routes.ts'
 import { invitesHandlers } from './modules/people/accounts/invites/routes.ts'
@@ -154,6 +158,18 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...noteHandlers,
   ...queueHandlers,
   ...supportHandlers,
+  ...proposalHandlers(
+    { ...pauseHandlers, ...paymentDayHandlers, ...renewalHandlers, ...returnHandlers, ...swapHandlers },
+    ({ code, facts }, { locale, parts }) =>
+      describeRefusal(code, {
+        ...(facts?.say && { say: facts.say }),
+        ...(facts?.retryAfter !== undefined && { retryAfter: facts.retryAfter }),
+        locale,
+        brand: parts.config.brand,
+      }).message,
+  ),
+  ...templateHandlers,
+  ...messageFileHandlers,
   ...firstStepsHandlers,
   ...tableHandlers,
   ...finderHandlers,

@@ -48,6 +48,7 @@ export const teamPaths = {
   owner: (what: 'owner' | 'partner', id: number) => `/team/owners/${what === 'partner' ? 'partners/' : ''}${id}`,
   newOwner: (what: 'owner' | 'partner') => `/team/owners/${what === 'partner' ? 'partners/' : ''}new`,
   messages: () => '/team/messages',
+  templates: () => '/team/templates',
   thread: (personId: number) => `/team/messages/${personId}`,
   contact: () => '/team/contact',
   log: (about?: number) => `/team/log${about ? `?person=${about}` : ''}`,

@@ -10,6 +10,7 @@ import { pauseCalls } from './bookings/pauses.ts'
 import { paymentsAhead } from './bookings/payments-ahead.ts'
 import { pickupPlaces } from './bookings/pickup-places.ts'
 import { promiseCalls } from './bookings/promises.ts'
+import { proposalCalls } from './bookings/proposals.ts'
 import { runningBookings } from './bookings/running-bookings.ts'
 import { swapCalls } from './bookings/swaps.ts'
 import { waitingCredits } from './bookings/waiting-credit.ts'
@@ -26,12 +27,14 @@ import { profile } from './profile.ts'
 import { sessions } from './sessions.ts'
 import { teamApprovals } from './team/approvals/team-approvals.ts'
 import { logTable } from './team/log/log-table.ts'
+import { teamProposalCalls } from './team/proposals/team-proposals.ts'
 import { bookingTable } from './team/tables/booking-table.ts'
 import { bulk } from './team/tables/bulk.ts'
 import { peopleTable } from './team/tables/people-table.ts'
 import { tableViews } from './team/tables/table-views.ts'
 import { vehicleTable } from './team/tables/vehicle-table.ts'
 import { teamNoteCalls } from './team/talk/team-notes.ts'
+import { teamTemplateCalls } from './team/talk/team-templates.ts'
 import { team } from './team/team.ts'
 import { teamBookings } from './team/team-bookings.ts'
 import { teamCarModules } from './team/team-car-modules.ts'
@@ -82,6 +85,7 @@ export const contract = {
   ...promiseCalls,
   ...pauseCalls,
   ...swapCalls,
+  ...proposalCalls,
   ...waitingCredits,
   ...papers,
   ...conditions,
@@ -95,6 +99,7 @@ export const contract = {
   ...teamCredits,
   ...teamQueueCalls,
   ...teamPromiseCalls,
+  ...teamProposalCalls,
   ...teamCollectionCalls,
   ...teamDowntimeCalls,
   ...teamEndings,
@@ -110,6 +115,7 @@ export const contract = {
   ...teamMessages,
   ...teamPeople,
   ...teamNoteCalls,
+  ...teamTemplateCalls,
   ...logTable,
   ...peopleTable,
   ...tableViews,
@@ -154,6 +160,8 @@ export { type AnswerOf, type Audience, type CallSpec, type Refusal, type TeamRig
 export { type SearchRequest, sortOrders, type Vehicle } from './catalog.ts'
 export type { IncomeProof } from './income.ts'
 export type { ChangedSince } from './team/changed-since.ts'
+export { mostMessageFileBytes } from './team/talk/message-files.ts'
+export { mostTemplates, type TemplatePlaceholder, templatePlaceholders } from './team/talk/team-templates.ts'
 export type { CollectionFigure } from './team/team-collection.ts'
 export type { ContentKind } from './team/team-content.ts'
 export type { TeamThreadMessage } from './team/team-messages.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { attached, filesOfMessage, messageFile, messageFileBody, sentFile } from './team/talk/message-files.ts'
 import { id, text, whole } from './wire.ts'
 
 const message = z.object({
@@ -7,6 +8,9 @@ const message = z.object({
   /** `you`: the person whose thread it is. */
   from: z.enum(['you', 'team']),
   text: z.string(),
+  /** The language of what the team wrote, where it was said. */
+  locale: z.nullable(z.enum(['en', 'fr'])),
+  files: z.array(messageFile),
   at: z.string(),
 })
 
@@ -75,9 +79,21 @@ export const messages = {
     method: 'POST',
     auth: 'customer',
     flag: 'number',
-    request: z.object({ text: text(2000) }),
+    /** A message has a text, or files. */
+    request: z.object({ text: text(2000), files: filesOfMessage }),
     response: z.object({ status: z.literal(1), message: z.string(), result: message }),
-    refuses: ['message-empty', 'too-many-messages'],
+    refuses: ['message-empty', 'too-many-messages', 'file-gone'],
     summary: 'Writes to the team, in the person’s one thread.',
+  }),
+  attachMessageFile: call({
+    name: 'attachMessageFile',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    maxBody: messageFileBody,
+    request: z.object(sentFile),
+    response: z.object({ status: z.literal(1), message: z.string(), result: attached }),
+    refuses: ['bad-document', 'too-many-tries'],
+    summary: 'Stores a PDF, JPEG or PNG of at most 10 MB for the person’s next message; unsent it is gone after a day.',
   }),
 }

@@ -2,7 +2,7 @@ import { type CallName, contract, specOf } from '@ownward/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { bookings, cards, careCases } from '../db/schema/index.ts'
+import { bookings, cards, careCases, programProposals } from '../db/schema/index.ts'
 import { givenTerms, leaseOf } from '../modules/programs/bookings/testing/given.ts'
 import { givenOffers } from '../modules/programs/offers/testing/given-offers.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -26,6 +26,8 @@ interface Things {
   search: number
   /** A line in which they stand. */
   line: number
+  /** A change that a member has started for them. */
+  proposal: number
   /** Another sign-in of theirs. */
   session: string
 }
@@ -38,6 +40,7 @@ const noThings: Things = {
   offeredCar: 987_654,
   search: 987_654,
   line: 987_654,
+  proposal: 987_654,
   session: '00000000-0000-4000-8000-000000000000',
 }
 
@@ -111,6 +114,8 @@ const asksAbout: Partial<Record<CallName, (things: Things) => object>> = {
   endMySession: ({ session }) => ({ id: session }),
   changeMyAlert: ({ search }) => ({ id: search, change: 'stop' }),
   leaveWaitlist: ({ line }) => ({ id: line }),
+  confirmProposal: ({ proposal }) => ({ id: proposal, revision: 'x' }),
+  declineProposal: ({ proposal }) => ({ id: proposal }),
 }
 
 test('ROLE-05: every customer’s call that takes the number of a thing is in the table of things', () => {
@@ -157,12 +162,27 @@ test('ROLE-05: what belongs to somebody else answers exactly as what does not ex
     .update(bookings)
     .set({ previousBookingId: booked.body.result.booking_id })
     .where(eq(bookings.id, second.body.result.booking_id))
+  const [proposal] = await app.parts.database.db
+    .insert(programProposals)
+    .values({
+      bookingId: booked.body.result.booking_id,
+      userId: ana.id as never,
+      kind: 'return',
+      change: { at: '2027-01-01T15:00:00Z' },
+      preview: {},
+      revision: 'x',
+      askedBy: ana.id as never,
+      askedAt: at,
+      until: new Date(at.getTime() + 86_400_000),
+    })
+    .returning()
   const things: Things = {
     swap: second.body.result.booking_id,
     booking: booked.body.result.booking_id,
     careCase: taken!.id,
     search: saved.result[0].id,
     line: joined.body.id,
+    proposal: proposal!.id,
     card: card!.id,
     offer,
     offeredCar: offeredCar.id,

@@ -280,7 +280,7 @@ test('OPS-24, OPEN-23, OPEN-25: export-person writes a file for one person, eras
   for (const wrong of ['0', 'x', '999999', String(member.id)])
     expect(await refusal(copy({ person: wrong }))).toContain('There is no customer with the number')
   expect(await copy({ isDryRun: true })).toMatch(
-    /^Would write \d+ rows in 41 tables, and 0 pictures and PDFs of person/,
+    /^Would write \d+ rows in 42 tables, and 0 pictures and PDFs of person/,
   )
   expect(await stat(file).catch(() => null)).toBeNull()
   expect(await copy()).toContain('Hand it to them alone')

@@ -25,6 +25,7 @@ import { nextBulkJob, runBulkJobs } from '../modules/office/bulk/run-jobs.ts'
 import { nextExport, prepareExports } from '../modules/office/own-data/copy/prepare-exports.ts'
 import { emptyRecords } from '../modules/office/own-data/deletion/empty-records.ts'
 import { eraseAccounts, nextErasure } from '../modules/office/own-data/deletion/erase-accounts.ts'
+import { lapseProposals, nextProposalEnd } from '../modules/office/proposals/lapse-proposals.ts'
 import { checkQueues } from '../modules/office/queues/check-queues.ts'
 import { giveQueueTimes } from '../modules/office/queues/give-times.ts'
 import { mailSeals, nextSealLetter } from '../modules/office/seals/mail-seals-steps.ts'
@@ -131,6 +132,7 @@ export const schedule: readonly Job[] = [
   { name: 'remind-papers', everySeconds: 3600, nextDue: nextPaperEnd, run: remindPapers },
   { name: 'pass-set-ups', everySeconds: 300, nextDue: nextSetUpEnd, run: passSetUps },
   // What nobody else could approve moves money when its day is over.
+  { name: 'lapse-proposals', everySeconds: 60, nextDue: nextProposalEnd, run: lapseProposals },
   { name: 'pass-approvals', needsCharging: true, everySeconds: 60, nextDue: nextApprovalEnd, run: passApprovals },
   { name: 'pay-refunds', needsCharging: true, everySeconds: 30, besideOthers: true, run: parts => payRefunds(parts) },
   {

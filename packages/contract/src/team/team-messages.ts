@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { day, id, text, whole } from '../wire.ts'
+import { attached, filesOfMessage, messageFile, messageFileBody, sentFile } from './talk/message-files.ts'
 import { page, somebody } from './team-people.ts'
 
 const done = z.object({ status: z.literal(1), message: z.string() })
@@ -45,6 +46,9 @@ const threadMessage = z.object({
   from: z.enum(['person', 'team']),
   author: z.string(),
   text: z.string(),
+  /** The language of what the team wrote, where it was said. */
+  locale: z.nullable(z.enum(['en', 'fr'])),
+  files: z.array(messageFile),
   at: z.string(),
   /** The other side has seen it. */
   read: z.boolean(),
@@ -106,6 +110,8 @@ export const teamMessages = {
     request: z.object({ user_id: id, before: z.optional(whole(1, 2_147_483_647)) }),
     response: z.extend(done, {
       person: somebody,
+      /** The language that the person reads. */
+      locale: z.enum(['en', 'fr']),
       assigned_to: z.nullable(somebody),
       done: z.boolean(),
       result: z.array(threadMessage),
@@ -147,10 +153,25 @@ export const teamMessages = {
       text: text(2000),
       /** The newest message that was seen: what another member wrote after it is told first. */
       seen: z.optional(id),
+      /** The language that it is written in; the person is told where it is another one than theirs. */
+      locale: z.optional(z.enum(['en', 'fr'])),
+      files: filesOfMessage,
     }),
     response: z.extend(done, { result: threadMessage }),
-    refuses: ['no-person', 'message-empty', 'answered-meanwhile', 'claimed'],
+    refuses: ['no-person', 'message-empty', 'placeholder-left', 'file-gone', 'answered-meanwhile', 'claimed'],
     summary: 'Writes to a customer in their thread; they are told of it.',
+  }),
+  teamAttachMessageFile: call({
+    name: 'teamAttachMessageFile',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    maxBody: messageFileBody,
+    request: z.object({ user_id: id, ...sentFile }),
+    response: z.extend(done, { result: attached }),
+    refuses: ['no-person', 'bad-document', 'too-many-tries'],
+    summary: 'Stores a PDF, JPEG or PNG of at most 10 MB for an answer to a customer; unsent it is gone after a day.',
   }),
   teamAssignThread: call({
     name: 'teamAssignThread',

@@ -10,3 +10,4 @@ export { afterDeskMinutes, type DeskHours, deskMinutesBetween, usualHours } from
 export { type NoteSubject, noteSubjects } from './note-subjects.ts'
 export { claimMinutes, dueAt, type Queue, queueMinutes, queues } from './queues.ts'
 export { daysLeft, judgeSetUp, setUpDays, setUpEnd } from './set-up.ts'
+export { bracesOf, fillTemplate } from './templates.ts'

@@ -17,6 +17,7 @@ const fileKinds = [
   'profile_photo_sent',
   'condition_photo',
   'care_evidence',
+  'message_file',
   'receipt',
   'vehicle_photo',
   // A person's copy of their own data, which nobody else opens.

@@ -9,10 +9,13 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { files } from './documents.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -150,6 +153,8 @@ export const threadMessages = pgTable(
     author: text('author', { enum: ['customer', 'team'] }).notNull(),
     authorId: integer('author_id').notNull(),
     text: text('text').notNull(),
+    /** The language of what the team wrote; null where it was not said. */
+    locale: text('locale', { enum: ['en', 'fr'] }),
     at: instant('at').notNull(),
     /** When the other side first saw it. */
     readAt: instant('read_at'),
@@ -160,6 +165,26 @@ export const threadMessages = pgTable(
     index('thread_messages_words').using('gin', sql`folded(${t.text}) gin_trgm_ops`).concurrently(),
     index('thread_messages_unread').on(t.userId).where(sql`author = 'customer' and read_at is null`),
   ],
+)
+
+/**
+ * Files of messages, each of the person whose thread it is (DESK-24). Without a message it waits to be sent, by who stored it, and goes with its file after a
+ * day.
+ */
+export const messageFiles = pgTable(
+  'message_files',
+  {
+    fileId: text('file_id')
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').$type<UserId>().notNull(),
+    byId: integer('by_id').$type<UserId>().notNull(),
+    messageId: bigint('message_id', { mode: 'number' }).references(() => threadMessages.id, { onDelete: 'cascade' }),
+    /** As its sender had called it. */
+    name: text('name').notNull(),
+    place: smallint('place').notNull().default(0),
+  },
+  t => [index('message_files_message').on(t.messageId), index('message_files_user').on(t.userId)],
 )
 
 /** How a person's thread stands with the team: one row with its first message, kept by whoever writes. */
@@ -175,6 +200,23 @@ export const threads = pgTable(
     doneAt: instant('done_at'),
   },
   t => [index('threads_open').on(t.lastMessageId).where(sql`done_at is null`)],
+)
+
+/** Texts that the team answers with, in each language, with placeholders in braces (DESK-24). */
+export const messageTemplates = pgTable(
+  'message_templates',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    en: text('en').notNull(),
+    fr: text('fr').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  t => [
+    uniqueIndex('message_templates_name').on(sql`lower(${t.name})`),
+    check('message_templates_name', sql`char_length(name) between 1 and 80`),
+    check('message_templates_text', sql`char_length(en) between 1 and 2000 and char_length(fr) between 1 and 2000`),
+  ],
 )
 
 /** Small facts of the installation: the demo clock's offset, the seed's version, content versions for the page cache. */

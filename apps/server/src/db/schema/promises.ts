@@ -1,7 +1,7 @@
-import type { BookingId } from '@ownward/domain/ids'
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -46,5 +46,62 @@ export const promises = pgTable(
       'promises_ended',
       sql`(state = 'standing') = (ended_at is null) and (state = 'standing') = (next_at is not null)`,
     ),
+  ],
+)
+
+/** What a member's change takes beside its booking. */
+export interface ProposedChange {
+  from?: string
+  days?: number
+  day?: number
+  /** Of what a payment day is one, so that it can be named. */
+  of?: 'week' | 'month'
+  at?: string
+  vehicleId?: number
+}
+
+/**
+ * Changes of a program that a member has started for its driver, and what became of them (DESK-29). `preview` is what the driver's own preview said then. Nothing
+ * of a code but its hash is kept.
+ */
+export const programProposals = pgTable(
+  'program_proposals',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: integer('booking_id')
+      .$type<BookingId>()
+      .notNull()
+      .references(() => bookings.id),
+    userId: integer('user_id').$type<UserId>().notNull(),
+    kind: text('kind', { enum: ['pause', 'payment_day', 'extension', 'return', 'swap'] }).notNull(),
+    change: jsonb('change').$type<ProposedChange>().notNull(),
+    preview: jsonb('preview').notNull(),
+    revision: text('revision').notNull(),
+    askedBy: integer('asked_by').$type<UserId>().notNull(),
+    askedAt: instant('asked_at').notNull(),
+    /** When it lapses. */
+    until: instant('until').notNull(),
+    state: text('state', { enum: ['waiting', 'confirmed', 'declined', 'withdrawn', 'lapsed', 'refused'] })
+      .notNull()
+      .default('waiting'),
+    endedAt: instant('ended_at'),
+    confirmedBy: text('confirmed_by', { enum: ['device', 'code'] }),
+    /** Why it was refused: the code of the driver's own call, and the values of its sentence. */
+    answer: jsonb('answer').$type<{ code: string; say: Record<string, string | number> }>(),
+    codeHash: text('code_hash'),
+    codeSentAt: instant('code_sent_at'),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    /** While it is being done: nobody else does, or takes it back. */
+    begunAt: instant('begun_at'),
+  },
+  t => [
+    index('program_proposals_booking').on(t.bookingId, t.id),
+    index('program_proposals_user').on(t.userId).where(sql`state = 'waiting'`),
+    uniqueIndex('program_proposals_one').on(t.bookingId).where(sql`state = 'waiting'`),
+    index('program_proposals_until').on(t.until).where(sql`state = 'waiting'`),
+    check('program_proposals_ended', sql`(state = 'waiting') = (ended_at is null)`),
+    check('program_proposals_confirmed', sql`(state = 'confirmed') = (confirmed_by is not null)`),
+    check('program_proposals_refused', sql`(state = 'refused') = (answer is not null)`),
+    check('program_proposals_until', sql`until > asked_at`),
   ],
 )

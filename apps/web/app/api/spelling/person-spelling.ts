@@ -17,6 +17,7 @@ import { tellingSpelling } from './person/telling.ts'
 import { pickupPlacesSpelling } from './pickup-places.ts'
 import { profileSpelling } from './profile.ts'
 import { promisesSpelling } from './promises/promises.ts'
+import { proposalsSpelling } from './proposals/proposals.ts'
 import { runningBookingsSpelling } from './running-bookings.ts'
 import { signInSpelling } from './session/sign-in.ts'
 import { sessionsSpelling } from './sessions.ts'
@@ -45,6 +46,7 @@ export const personSpelling = {
   ...pickupPlacesSpelling,
   ...profileSpelling,
   ...promisesSpelling,
+  ...proposalsSpelling,
   ...runningBookingsSpelling,
   ...sessionsSpelling,
   ...signInSpelling,

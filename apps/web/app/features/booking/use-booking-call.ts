@@ -24,6 +24,8 @@ type BookingCall = Extract<
   | 'undoExtra'
   | 'promiseToPay'
   | 'withdrawPromise'
+  | 'confirmProposal'
+  | 'declineProposal'
   | 'autorenew'
   | 'cancelbookedLease'
   | 'scheduleReturn'
@@ -62,6 +64,7 @@ const telling = [
   'previewExtra',
   'previewPromise',
   'previewSwap',
+  'getProposals',
 ] as const satisfies CallName[]
 
 /** What is shown of bookings is asked again; with `leaving`, only where it is shown next: the page that is left may have nothing more to ask for. */

@@ -1,4 +1,4 @@
-import { m } from '@ownward/texts'
+import { currentLocale, type Locale, m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { Skeleton } from '@ownward/ui/skeleton'
@@ -12,10 +12,14 @@ import { callQuery, queries } from '../../api/queries.ts'
 import { successOf } from '../../api/result-of.ts'
 import type { Response } from '../../api/spelling/spelled.ts'
 import { useAction } from '../../api/use-action.ts'
+import { ChosenFiles, MessageFiles, useChosenFiles } from '../../forms/message-files.tsx'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { session } from '../../session/session.ts'
 
 type Message = Response<'getMessages'>['result'][number]
+
+/** What is said of a message in another language than the reader's. */
+const writtenIn: Readonly<Record<Locale, () => string>> = { en: m.pages_chat_in_english, fr: m.pages_chat_in_french }
 
 const askEveryMs = 10_000
 const newest = callQuery('getMessages', {})
@@ -97,8 +101,12 @@ function Messages({ messages }: { messages: readonly Message[] }) {
             <p className="text-xs text-ink-soft">
               <b>{message.from === 'you' ? m.pages_chat_you() : m.pages_chat_team()}</b>{' '}
               <time dateTime={message.at}>{sayMoment(message.at, hereZone())}</time>
+              {message.locale && message.locale !== currentLocale() && ` · ${writtenIn[message.locale]()}`}
             </p>
-            <p className="mt-1 break-words whitespace-pre-line">{message.text}</p>
+            <p lang={message.locale ?? undefined} className="mt-1 break-words whitespace-pre-line">
+              {message.text}
+            </p>
+            <MessageFiles files={message.files} />
           </div>
         </li>
       ))}
@@ -114,13 +122,27 @@ function hereZone(): string {
 function WriteMessage() {
   const [text, setText] = useState('')
   const { run, busy, problem, setProblem } = useAction(personSide)
+  const chosen = useChosenFiles()
+
+  /** Stores a file for the message; says why not where it was not done. */
+  async function attach(file: { data: string; name: string }): Promise<string | null> {
+    const outcome = await run('attachMessageFile', file)
+    if (outcome?.kind === 'done') return outcome.answer.result.id
+    if (outcome?.kind === 'refused')
+      setProblem(m.talk_file_not_taken({ name: file.name, why: outcome.refusal.message }))
+    else setProblem((outcome?.kind === 'failed' && saidOf(outcome.trouble)) || m.pages_chat_not_sent())
+    return null
+  }
 
   async function send(event?: FormEvent) {
     event?.preventDefault()
-    const outcome = await run('sendMessage', { text })
+    const files = await chosen.store(attach)
+    if (!files) return
+    const outcome = await run('sendMessage', { text, ...(files.length > 0 && { files }) })
     if (!outcome) return
     if (outcome.kind === 'done') {
       setText('')
+      chosen.clear()
       queries.setQueryData(newest.queryKey, known => withMessage(known, outcome.answer.result))
     } else if (outcome.kind === 'refused') setProblem(outcome.refusal.message)
     else setProblem((outcome.kind === 'failed' && saidOf(outcome.trouble)) || m.pages_chat_not_sent())
@@ -140,13 +162,14 @@ function WriteMessage() {
         value={text}
         maxLength={2000}
         rows={4}
-        required
+        required={chosen.list.length === 0}
         aria-describedby={problem ? 'message-problem' : undefined}
         aria-invalid={problem ? true : undefined}
         onChange={event => setText(event.target.value)}
         onKeyDown={onKey}
         className="w-full rounded-field border border-field bg-surface px-3 py-2"
       />
+      <ChosenFiles of={chosen} />
       {problem && (
         <p id="message-problem" role="alert" className="text-sm font-medium text-bad">
           {problem}

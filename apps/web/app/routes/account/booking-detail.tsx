@@ -33,6 +33,7 @@ import { CancelButton } from '../../features/booking/pickup/cancel-button.tsx'
 import { LicenceNotice } from '../../features/booking/pickup/licence-notice.tsx'
 import { PlaceCard } from '../../features/booking/pickup/place-card.tsx'
 import { StartForm } from '../../features/booking/pickup/start-form.tsx'
+import { ProposalCards } from '../../features/booking/proposals/proposal-card.tsx'
 import { BringBack } from '../../features/booking/returns/bring-back.tsx'
 import { Mileage } from '../../features/booking/returns/mileage.tsx'
 import { ReturnCard } from '../../features/booking/returns/return-card.tsx'
@@ -172,6 +173,7 @@ function Doing({ booking, now }: PartProps) {
   return (
     <div className="flex min-w-0 flex-col gap-6 lg:order-last">
       {isEarly && where}
+      {isDriving && <ProposalCards booking={booking} now={now} />}
       {booking.loaner && <LoanerCard of={booking.loaner} booking={booking} now={now} />}
       {booking.case && (
         <CaseCard of={booking.case} due={booking.amountDue} now={now} isPaused={booking.pause !== null} />

@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useOutletContext, useParams } from 'react-router'
+import { Link, Outlet, useOutletContext, useParams } from 'react-router'
 import { queries } from '../../api/queries.ts'
 import { Asked } from '../../features/team/asking/asked.tsx'
 import { Boxes, useBox } from '../../features/team/boxes.tsx'
@@ -11,6 +11,7 @@ import { askedFor, searchOf, ThreadSearch, useSoughtThreads } from '../../featur
 import { Pages, usePage } from '../../features/team/pager.tsx'
 import { teamQuery } from '../../features/team/session/team-query.ts'
 import { TeamMain } from '../../features/team/team-main.tsx'
+import { teamPaths } from '../../team-paths.ts'
 import { teamMeta } from './team-meta.ts'
 
 export const meta = () => teamMeta(m.team_nav_messages())
@@ -34,6 +35,12 @@ export default function TeamMessagesPage() {
     <TeamMain title={m.team_nav_messages()}>
       <div className="grid items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
         <div className={`flex min-w-0 flex-col gap-4 ${id ? 'max-xl:hidden' : ''}`}>
+          <Link
+            to={teamPaths.templates()}
+            className="inline-flex min-h-6 items-center self-start font-semibold text-spruce underline underline-offset-2 max-md:min-h-11"
+          >
+            {m.talk_templates()}
+          </Link>
           <Boxes
             label={m.team_boxes()}
             name="box"

@@ -42,6 +42,7 @@ export const teamRoutes = [
         route('messages', './routes/team/no-thread.tsx'),
         route('messages/:id', './routes/team/thread.tsx'),
       ]),
+      route('templates', './routes/team/talk/templates.tsx'),
       route('contact', './routes/team/contact.tsx'),
       route('log', './routes/team/log.tsx'),
       route('operations', './routes/team/operations.tsx'),

@@ -15,6 +15,7 @@ export const rightToOpen: Record<FileRow['kind'], TeamRight> = {
   agreement: 'bookings',
   condition_photo: 'bookings',
   care_evidence: 'bookings',
+  message_file: 'people',
   // Whoever looks after bookings sees their statements.
   receipt: 'bookings',
   // Everybody sees it on the car's page; who looks after cars puts it there.

@@ -74,6 +74,8 @@ export const limits = {
   'income-proof:person': [atMost(30, 60 * minute)],
   'report:person': [atMost(30, day)],
   'care-evidence:person': [atMost(60, 60 * minute)],
+  'proposal-code:person': [atMost(10, day)],
+  'message-file:person': [atMost(60, 60 * minute)],
   'licence-picture:person': [atMost(30, 60 * minute)],
   'signature:person': [atMost(20, 60 * minute)],
   'condition-photo:person': [atMost(150, 60 * minute)],

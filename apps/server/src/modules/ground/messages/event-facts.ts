@@ -8,6 +8,7 @@ import type { CareFacts } from './care-facts.ts'
 import type { CreditFacts } from './credit-facts.ts'
 import type { EndingFacts } from './endings/ending-facts.ts'
 import type { PromiseFacts } from './promises/promise-facts.ts'
+import type { ProposalFacts } from './proposals/proposal-facts.ts'
 import type { SwapFacts } from './swaps/swap-facts.ts'
 import type { WaitlistFacts } from './waitlist/waitlist-facts.ts'
 
@@ -64,6 +65,7 @@ export interface EventFacts
     ApprovalFacts,
     EndingFacts,
     PromiseFacts,
+    ProposalFacts,
     SwapFacts,
     WaitlistFacts {
   welcome: Nothing

@@ -29,6 +29,7 @@ import {
 import { paymentEvents } from './payment-events.ts'
 import { sayPickup, sayReturn } from './place-words.ts'
 import { promiseEvents } from './promises/promise-events.ts'
+import { proposalEvents } from './proposals/proposal-events.ts'
 import { sayCompleted, saySettlement } from './settlement-words.ts'
 import { swapEvents } from './swaps/swap-events.ts'
 import { waitlistEvents } from './waitlist/waitlist-events.ts'
@@ -53,6 +54,7 @@ const catalogue: Sayings<EventKind> = {
   ...swapEvents,
   ...waitlistEvents,
   ...approvalEvents,
+  ...proposalEvents,
   welcome: (_, { brand, words }) => ({
     title: m.mail_welcome_subject({ brand }, words),
     paragraphs: [m.mail_welcome_text({ brand }, words), m.mail_welcome_next({}, words)],

@@ -219,6 +219,13 @@ export const planted: Readonly<Record<string, Planted>> = {
     rows: { insert: `insert into signatures (user_id, file_id, created_at) values ($person, 'x', ${now})`, own: mine },
     columns: { typed_name: word, file_id: word },
   },
+  message_files: {
+    rows: {
+      insert: `with file as (insert into files (id, owner_id, kind, mime, bytes, sha256, storage_key, created_at) values ('planted-message-file', $person, 'message_file', 'image/jpeg', 1, '', 'planted-message-file', ${now})) insert into message_files (file_id, user_id, by_id, name) values ('planted-message-file', $person, $person, '')`,
+      own: mine,
+    },
+    columns: { name: word },
+  },
   thread_messages: {
     rows: {
       insert: `with thread as (insert into threads (user_id, last_message_id) values ($person, 1)) insert into thread_messages (user_id, author, author_id, text, at) values ($person, 'customer', $person, '', ${now})`,
@@ -279,6 +286,7 @@ export const coded: Readonly<Record<string, string>> = {
   waiting_credits: 'reason state',
   waitlist_entries: 'state',
   promises: 'day state once_key',
+  program_proposals: 'kind change preview revision state confirmed_by answer code_hash',
   charge_intents: 'key kind terms once_key state gateway_ref refusal card_refusal',
   charges: 'number key kind state',
   codes: 'purpose',
@@ -306,7 +314,8 @@ export const coded: Readonly<Record<string, string>> = {
   search_tellings: 'kind',
   sessions: 'kind token_hash',
   subject_notes: 'subject',
-  thread_messages: 'author',
+  message_files: 'file_id',
+  thread_messages: 'author locale',
   users: 'kind locale rights payday_days',
   vehicle_claims: 'kind',
 }
@@ -314,7 +323,7 @@ export const coded: Readonly<Record<string, string>> = {
 /** Tables in which nothing of a customer stands: cars, words of the site, the installation, members of the team, and the sandbox's own memory. */
 export const ofNobody: ReadonlySet<string> = new Set([
   ...['app_state', 'build_files', 'installation', 'job_leases', 'page_changes', 'pauses', 'processes', 'push_keys'],
-  ...['seals', 'seal_letters'],
+  ...['seals', 'seal_letters', 'message_templates'],
   ...[
     'car_modules',
     'makes',

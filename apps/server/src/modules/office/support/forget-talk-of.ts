@@ -1,7 +1,7 @@
 import type { UserId } from '@ownward/domain/ids'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
-import { contactAnswers, contactMessages, threadMessages, threads } from '../../../db/schema/index.ts'
+import { contactAnswers, contactMessages, messageFiles, threadMessages, threads } from '../../../db/schema/index.ts'
 
 /** Removes the talk of somebody with the team, and what they wrote by the contact form, with its answers (OPEN-25). */
 export async function forgetTalkOf(
@@ -9,6 +9,8 @@ export async function forgetTalkOf(
   { id, phone, email }: { id: UserId; phone: string; email: string },
 ): Promise<void> {
   await tx.delete(threads).where(eq(threads.userId, id))
+  // Their files are let go of with the person's documents.
+  await tx.delete(messageFiles).where(eq(messageFiles.userId, id))
   await tx.delete(threadMessages).where(eq(threadMessages.userId, id))
   const digits = sql`right(regexp_replace(${contactMessages.phone}, '\\D', '', 'g'), 10)`
   const gone = await tx

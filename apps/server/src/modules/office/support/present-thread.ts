@@ -1,6 +1,7 @@
 import type { Response, TeamThreadMessage } from '@ownward/contract'
 import { toWire } from '@ownward/domain/money'
 import { somebodyOf } from '../../people/log/index.ts'
+import type { FilesOf } from './files/message-files.ts'
 import type { ThreadLine } from './list-threads.ts'
 import type { TeamThread, WrittenRow } from './team-thread.ts'
 import type { ThreadRow } from './thread.ts'
@@ -9,8 +10,9 @@ import type { ThreadSide } from './thread-side.ts'
 const longestGlance = 160
 
 /** A message as its person sees it. */
-export function presentMessage({ id, author, text, at }: ThreadRow) {
-  return { id, from: author === 'customer' ? ('you' as const) : ('team' as const), text, at: at.toISOString() }
+export function presentMessage({ id, author, text, locale, at }: ThreadRow, files: FilesOf) {
+  const from = author === 'customer' ? ('you' as const) : ('team' as const)
+  return { id, from, text, locale, files: files(id), at: at.toISOString() }
 }
 
 /** A thread as a line of the team's list, with the beginning of its last message. */
@@ -67,29 +69,29 @@ export function presentSide({ person, programs }: ThreadSide): Response<'teamThr
 }
 
 /** A thread as the team reads it. */
-export function presentTeamThread({
-  person,
-  member,
-  isDone,
-  rows,
-  more,
-}: TeamThread): Pick<Response<'teamThread'>, 'person' | 'assigned_to' | 'done' | 'result' | 'more'> {
+export function presentTeamThread(
+  { person, member, isDone, rows, more }: TeamThread,
+  files: FilesOf,
+): Pick<Response<'teamThread'>, 'person' | 'locale' | 'assigned_to' | 'done' | 'result' | 'more'> {
   return {
     person: somebodyOf(person)!,
+    locale: person.locale,
     assigned_to: somebodyOf(member),
     done: isDone,
-    result: rows.map(presentTeamMessage),
+    result: rows.map(row => presentTeamMessage(row, files)),
     more,
   }
 }
 
 /** A message as the team sees it: by name, and whether its person has read it. */
-export function presentTeamMessage({ message, firstName, lastName }: WrittenRow): TeamThreadMessage {
+export function presentTeamMessage({ message, firstName, lastName }: WrittenRow, files: FilesOf): TeamThreadMessage {
   return {
     id: message.id,
     from: message.author === 'customer' ? 'person' : 'team',
     author: [firstName, lastName].filter(Boolean).join(' '),
     text: message.text,
+    locale: message.locale,
+    files: files(message.id),
     at: message.at.toISOString(),
     read: message.readAt !== null,
   }

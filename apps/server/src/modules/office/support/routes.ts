@@ -10,6 +10,7 @@ import {
   finishContactMessage,
   listContactMessages,
 } from './contact-messages.ts'
+import { filesFor } from './files/message-files.ts'
 import { listThreads } from './list-threads.ts'
 import { presentContact } from './present-contact.ts'
 import {
@@ -45,12 +46,14 @@ export const supportHandlers = {
     const { userId } = call.actor
     const { rows, more, unread } = await readThread(call.parts.database.db, userId, before)
     await seeThread(call, { userId, author: 'team', upTo: unread })
-    return ok({ status: yes, message: '', result: rows.map(presentMessage), more })
+    const files = await filesFor(call, rows)
+    return ok({ status: yes, message: '', result: rows.map(row => presentMessage(row, files)), more })
   },
 
-  async sendMessage(input, call) {
-    const sent = await transactFor(call, work => sendMessage(work, input.text))
-    return sent.ok ? ok({ status: yes, message: '', result: presentMessage(sent.value) }) : sent
+  async sendMessage({ text, files = [] }, call) {
+    const sent = await transactFor(call, work => sendMessage(work, { text, files }))
+    if (!sent.ok) return sent
+    return ok({ status: yes, message: '', result: presentMessage(sent.value, await filesFor(call, [sent.value])) })
   },
 
   async teamThreads(input, call) {
@@ -69,7 +72,12 @@ export const supportHandlers = {
   async teamThread({ user_id: userId, before }, call) {
     const read = await readTeamThread(call.parts.database.db, { userId, before })
     if (read.ok) await seeThread(call, { userId, author: 'customer', upTo: read.value.unread })
-    return read.ok ? ok({ status: yes, message: '', ...presentTeamThread(read.value) }) : refuse(read.code, undefined)
+    if (!read.ok) return refuse(read.code, undefined)
+    const files = await filesFor(
+      call,
+      read.value.rows.map(({ message }) => message),
+    )
+    return ok({ status: yes, message: '', ...presentTeamThread(read.value, files) })
   },
 
   async teamThreadSide({ user_id: userId }, call) {
@@ -77,11 +85,12 @@ export const supportHandlers = {
     return side.ok ? ok({ status: yes, message: '', result: presentSide(side.value) }) : refuse(side.code, undefined)
   },
 
-  async teamWriteMessage({ user_id: userId, text, seen }, call) {
-    const written = await transactFor(call, work => writeTeamMessage(work, { userId, text, seen }))
+  async teamWriteMessage({ user_id: userId, text, seen, locale, files = [] }, call) {
+    const written = await transactFor(call, work => writeTeamMessage(work, { userId, text, seen, locale, files }))
     if (!written.ok) return written
     const message = m.team_message_sent({}, { locale: call.locale })
-    return ok({ status: yes, message, result: presentTeamMessage(written.value) })
+    const result = presentTeamMessage(written.value, await filesFor(call, [written.value.message]))
+    return ok({ status: yes, message, result })
   },
 
   async teamAssignThread({ user_id: userId, member_id: memberId, was }, call) {

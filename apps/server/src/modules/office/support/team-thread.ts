@@ -1,5 +1,7 @@
+import { bracesOf } from '@ownward/domain/desk'
 import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import type { Locale } from '@ownward/texts'
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { RefusalFacts } from '../../../call.ts'
@@ -12,6 +14,8 @@ import { claimedByOther } from '../../ground/queues/index.ts'
 import { nameOfUser } from '../../people/accounts/index.ts'
 import { looksAfterPeople } from '../../people/team/index.ts'
 import { type Assigned, assignedMeanwhile } from './assigned-meanwhile.ts'
+import { lockFiles, sendFiles } from './files/message-files.ts'
+import { isPlaceholder } from './templates/placeholders.ts'
 
 interface Named {
   id: number
@@ -21,7 +25,7 @@ interface Named {
 
 /** A customer's thread as the team reads it; `member` looks after it. */
 export interface TeamThread {
-  person: Named
+  person: Named & { locale: Locale }
   member: Named | null
   isDone: boolean
   rows: WrittenRow[]
@@ -73,23 +77,41 @@ export async function readTeamThread(
   })
 }
 
-async function customerOf(sql: Sql, id: number) {
+/** A customer whose account stands. */
+export async function customerOf(sql: Sql, id: number) {
   const [person] = await sql
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, locale: users.locale })
     .from(users)
     .where(and(eq(users.id, id), eq(users.kind, 'customer'), isNull(users.deletedAt)))
   return person
 }
 
+interface Answer {
+  userId: UserId
+  text: string
+  /** The newest message that was seen. */
+  seen: number | undefined
+  /** The language that it is written in, where that is said. */
+  locale?: Locale | undefined
+  /** Files that were attached for it. */
+  files: readonly string[]
+}
+
 /** Writes to a customer in their thread. They are told of the first message that they have not read yet (SRV-35, BEY-24). */
 export async function writeTeamMessage(
   work: CallWork<'team'>,
-  { userId, text, seen }: { userId: UserId; text: string; seen: number | undefined },
+  { userId, text, seen, locale, files }: Answer,
 ): Promise<
-  Outcome<WrittenRow, 'no-person' | 'message-empty' | 'answered-meanwhile' | 'claimed', RefusalFacts | undefined>
+  Outcome<
+    WrittenRow,
+    'no-person' | 'message-empty' | 'placeholder-left' | 'file-gone' | 'answered-meanwhile' | 'claimed',
+    RefusalFacts | undefined
+  >
 > {
   const { uow, actor, now } = work
-  if (text === '') return refuse('message-empty', undefined)
+  if (text === '' && files.length === 0) return refuse('message-empty', undefined)
+  const left = bracesOf(text).filter(isPlaceholder)
+  if (left.length > 0) return refuse('placeholder-left', { say: { what: left.map(name => `{${name}}`).join(', ') } })
   if (!(await customerOf(uow.tx, userId))) return refuse('no-person', undefined)
   const fromTeam = and(eq(threadMessages.userId, userId), eq(threadMessages.author, 'team'))
   // Two who answer at once wait for each other.
@@ -106,6 +128,7 @@ export async function writeTeamMessage(
   const claimed = await claimedByOther(uow.tx, { queue: 'thread', subjectId: userId }, { memberId: actor.userId, now })
   if (claimed) return claimed
   if (other?.authorId) return refuse('answered-meanwhile', { say: { who: await nameOfUser(uow.tx, other.authorId) } })
+  if (!(await lockFiles(uow.tx, files, { userId, byId: actor.userId }))) return refuse('file-gone', undefined)
   const [unread] = await uow.tx
     .select({ id: threadMessages.id })
     .from(threadMessages)
@@ -113,8 +136,9 @@ export async function writeTeamMessage(
     .limit(1)
   const [message] = await uow.tx
     .insert(threadMessages)
-    .values({ userId, author: 'team', authorId: actor.userId, text, at: now })
+    .values({ userId, author: 'team', authorId: actor.userId, text, locale: locale ?? null, at: now })
     .returning()
+  await sendFiles(uow.tx, files, message!.id)
   if (!unread) {
     await notify(work, userId, { kind: 'message_from_team', facts: {} })
   }

@@ -30,6 +30,16 @@ const readSideProgram = reads<NonNullable<Response<'teamThreadSide'>['result']['
 
 const readSide = reads<Response<'teamThreadSide'>['result']>()({ phone_number: 'phone' }, { programs: readSideProgram })
 
+const readFilled = reads<Response<'teamFillTemplate'>['result']>()(
+  {},
+  {
+    bookings: reads<Response<'teamFillTemplate'>['result']['bookings'][number]>()({
+      booking_id: 'bookingId',
+      increment_id: 'bookingNumber',
+    }),
+  },
+)
+
 /** How the team's calls about messages and notes are spelled. */
 export const messagesSpelling = {
   teamNotes: { read: reads<Response<'teamNotes'>>()({}, { result: readNote }) },
@@ -43,6 +53,11 @@ export const messagesSpelling = {
   teamThreadSide: {
     body: spells<Request<'teamThreadSide'>>()({ user_id: 'userId' }),
     read: reads<Response<'teamThreadSide'>>()({}, { result: readSide }),
+  },
+  teamAttachMessageFile: { body: spells<Request<'teamAttachMessageFile'>>()({ user_id: 'userId' }) },
+  teamFillTemplate: {
+    body: spells<Request<'teamFillTemplate'>>()({ user_id: 'userId', booking_id: 'bookingId' }),
+    read: reads<Response<'teamFillTemplate'>>()({}, { result: readFilled }),
   },
   teamWriteMessage: { body: spells<Request<'teamWriteMessage'>>()({ user_id: 'userId' }) },
   teamAssignThread: { body: spells<Request<'teamAssignThread'>>()({ user_id: 'userId', member_id: 'memberId' }) },

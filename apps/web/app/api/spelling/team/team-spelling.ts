@@ -1,4 +1,5 @@
 import { catalogSpelling } from '../catalog.ts'
+import { teamProposalsSpelling } from '../proposals/proposals.ts'
 import type { Spellings } from '../spelling.ts'
 import { teamSwapsSpelling } from '../swaps/swaps.ts'
 import { approvalsSpelling } from './approvals.ts'
@@ -43,6 +44,7 @@ export const teamSpelling = {
   ...messagesSpelling,
   ...moneySpelling,
   ...approvalsSpelling,
+  ...teamProposalsSpelling,
   ...offersSpelling,
   ...operationsSpelling,
   ...ownersSpelling,

@@ -18,6 +18,7 @@ import { BookingMileage } from './booking-mileage.tsx'
 import { BookingMoney } from './booking-money.tsx'
 import { BookingNext, BookingTags } from './booking-tags.tsx'
 import { BookingTimeline } from './booking-timeline.tsx'
+import { ChangesCard } from './changes/changes-card.tsx'
 import { StatedIncome } from './stated-income.tsx'
 import { SwapNote } from './swaps/swap-note.tsx'
 
@@ -77,6 +78,7 @@ export function BookingPage({
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <NotesCard subject="booking" of={row.id} />
+          {row.state === 'active' && <ChangesCard file={file} />}
           <BookingTimeline file={file} />
           <BookingMoney file={file} rights={rights} />
         </div>

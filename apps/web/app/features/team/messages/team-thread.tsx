@@ -1,15 +1,13 @@
 import type { TeamThreadMessage } from '@ownward/contract'
-import { m } from '@ownward/texts'
+import { type Locale, m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
-import { TextArea } from '@ownward/ui/text-area'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
+import { MessageFiles } from '../../../forms/message-files.tsx'
 import { teamPaths } from '../../../team-paths.ts'
-import { DraftNote } from '../asking/draft-note.tsx'
-import { useDraft } from '../asking/drafts.ts'
 import { AssignField } from '../assign-field.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { Moment } from '../moment.tsx'
@@ -17,6 +15,8 @@ import { ClaimBar } from '../queues/claim-bar.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
 import { showInside } from '../show-inside.ts'
+import { Answer } from './answer.tsx'
+import { inLanguage } from './languages.ts'
 
 type Thread = Response<'teamThread'>
 
@@ -103,10 +103,10 @@ export function TeamThread({ thread, self }: TeamThreadProps) {
           {m.pages_chat_older()}
         </Button>
       )}
-      <Messages messages={messages} />
+      <Messages messages={messages} reads={thread.locale} />
       <ClaimBar queue="thread" subject={person.id} self={self} />
       <FormProblem words={problem} />
-      <Write personId={person.id} seen={messages.at(-1)?.id} />
+      <Answer person={person} reads={thread.locale} seen={messages.at(-1)?.id} onSent={refresh} />
     </section>
   )
 }
@@ -115,7 +115,7 @@ function refresh(): Promise<unknown> {
   return askTeamAgain('teamThread', 'teamThreads', 'teamOverview', 'teamQueueItems')
 }
 
-function Messages({ messages }: { messages: readonly TeamThreadMessage[] }) {
+function Messages({ messages, reads }: { messages: readonly TeamThreadMessage[]; reads: Locale }) {
   const list = useRef<HTMLOListElement>(null)
   const end = useRef<HTMLLIElement>(null)
   const last = messages.at(-1)?.id
@@ -137,48 +137,17 @@ function Messages({ messages }: { messages: readonly TeamThreadMessage[] }) {
             <p className="text-xs text-ink-soft">
               <b>{message.author}</b> <Moment at={message.at} />
               {message.from === 'team' && ` · ${message.read ? m.team_seen() : m.team_not_seen()}`}
+              {message.locale &&
+                message.locale !== reads &&
+                ` · ${m.talk_written_in({ language: inLanguage[message.locale]() })}`}
             </p>
-            <p className="mt-1 break-words whitespace-pre-line">{message.text}</p>
+            <p lang={message.locale ?? undefined} className="mt-1 break-words whitespace-pre-line">
+              {message.text}
+            </p>
+            <MessageFiles files={message.files} />
           </div>
         </li>
       ))}
     </ol>
-  )
-}
-
-/** The answer: Ctrl+Enter sends; what was typed stays until it was really sent. */
-function Write({ personId, seen }: { personId: number; seen: number | undefined }) {
-  const { text, write, isOld } = useDraft(`message ${personId}`)
-  const { act, busy, problem } = useAction(teamSide)
-
-  async function send(event?: FormEvent): Promise<void> {
-    event?.preventDefault()
-    if (!text.trim()) return
-    const body = { userId: personId, text, ...(seen !== undefined && { seen }) }
-    if (await act('teamWriteMessage', body)) write('')
-    await refresh()
-  }
-
-  return (
-    <form onSubmit={event => void send(event)} className="flex flex-col gap-3 border-t border-line pt-5">
-      {isOld && <DraftNote onDiscard={() => write('')} />}
-      <TextArea
-        label={m.team_answer()}
-        hint={m.team_answer_hint()}
-        value={text}
-        maxLength={2000}
-        rows={3}
-        onChange={event => write(event.target.value)}
-        onKeyDown={event => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
-        }}
-      />
-      <FormProblem words={problem} />
-      <div>
-        <Button type="submit" busy={busy && m.app_sending()} unavailable={!text.trim() && m.team_answer_empty()}>
-          {m.team_send()}
-        </Button>
-      </div>
-    </form>
   )
 }

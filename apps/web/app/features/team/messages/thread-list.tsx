@@ -40,7 +40,7 @@ export function ThreadList({ threads, openId, search }: ThreadListProps) {
             </span>
             <span className="line-clamp-2 text-sm break-words text-ink-soft">
               {(thread.found ?? thread.last).from === 'team' && `${m.team_you_wrote()} `}
-              {(thread.found ?? thread.last).text}
+              {(thread.found ?? thread.last).text || m.talk_files()}
             </span>
             <span className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
               <Moment at={(thread.found ?? thread.last).at} />

@@ -29,6 +29,7 @@ const jobs: Record<string, () => string> = {
   'send-pushes': m.operations_job_send_pushes,
   'find-car-news': m.operations_job_find_car_news,
   'send-alerts': m.operations_job_send_alerts,
+  'lapse-proposals': m.operations_job_lapse_proposals,
   'pass-approvals': m.operations_job_pass_approvals,
   'pass-set-ups': m.operations_job_pass_set_ups,
   'run-bulk-jobs': m.operations_job_run_bulk_jobs,

@@ -12,6 +12,7 @@ const words: Record<string, () => string> = {
   profile_photo: m.team_doc_photo,
   condition_photo: m.team_doc_condition,
   care_evidence: m.team_doc_evidence,
+  message_file: m.team_doc_message,
   receipt: m.team_doc_receipt,
 }
 

@@ -31,6 +31,8 @@ export const kindOfEvent: Readonly<Record<EventKind, MessageKind>> = {
   cycle_announced: 'charge_ahead',
   cycle_ends: 'charge_ahead',
   payment_day_moved: 'charge_ahead',
+  proposal_waiting: 'charge_ahead',
+  proposal_ended: 'charge_ahead',
   pause_planned: 'charge_ahead',
   pause_ended: 'charge_ahead',
   fee_announced: 'charge_ahead',

@@ -50,7 +50,9 @@ export async function readAccount(db: Sql, id: UserId, now: Date) {
     invitations: await rows(sql`
       select ${at('sent_at', 'sentAt')}, joined_id is not null as joined from invites where inviter_id = ${id} order by id`),
     messages: await rows(sql`
-      select case author when 'team' then 'team' else 'you' end as "from", text, ${at('at', 'at')}, ${at('read_at', 'readAt')}
+      select case author when 'team' then 'team' else 'you' end as "from", text,
+        (select string_agg(f.name, ', ' order by f.place) from message_files f where f.message_id = thread_messages.id) as files,
+        ${at('at', 'at')}, ${at('read_at', 'readAt')}
       from thread_messages where user_id = ${id} order by thread_messages.id`),
     // A form tells a phone and an address that anybody can type: only what has both of them counts as the person's.
     contactMessages: await rows(sql`

@@ -109,6 +109,10 @@ export async function readPrograms(db: Sql, id: UserId, locale: Locale) {
     promises: await rows(sql`
       select b.number as booking, ${usd('p.cents', 'amount')}, p.day::text as day, p.state, ${at('p.made_at', 'madeAt')}, ${at('p.ended_at', 'endedAt')}
       from promises p join bookings b on b.id = p.booking_id where b.user_id = ${id} order by p.id`),
+    proposals: await rows(sql`
+      select b.number as booking, p.kind as change, p.state, ${at('p.asked_at', 'startedAt')}, ${at('p.until', 'until')},
+        ${at('p.ended_at', 'endedAt')}, p.confirmed_by as "confirmedBy"
+      from program_proposals p join bookings b on b.id = p.booking_id where p.user_id = ${id} order by p.id`),
     offers: await rows(sql`
       select v.year || ' ' || v.name as car, ${at('o.created_at', 'madeAt')}, ${at('o.expires_at', 'expiresAt')},
         ${at('o.withdrawn_at', 'withdrawnAt')}, o.withdraw_reason as reason, o.program_months as "programMonths", o.quote

@@ -37,6 +37,7 @@ const titles: Record<TableName, Say> = {
   ownPolicies: m.privacy_table_own_policies,
   programPauses: m.privacy_table_program_pauses,
   promises: m.privacy_table_promises,
+  proposals: m.privacy_table_proposals,
   agreements: m.privacy_table_agreements,
   charges: m.privacy_table_charges,
   payments: m.privacy_table_payments,

@@ -1,0 +1,120 @@
+import { cents, formatUsd, fromWire } from '@ownward/domain/money'
+import { type Locale, m } from '@ownward/texts'
+import { longDate, longDay } from '../../../words/formats.ts'
+import { sayPaymentDay } from '../../programs/payment-days/index.ts'
+import type { PreviewOf, ProposalRow } from './driver-routes.ts'
+
+/** In which language, and by which clock. */
+interface Words {
+  locale: Locale
+  timeZone: string
+}
+
+interface Fact {
+  label: string
+  value: string
+}
+
+type Plan = PreviewOf['pause']['before']
+type Said = Pick<ProposalRow, 'kind' | 'change'>
+
+const kinds = {
+  pause: m.propose_kind_pause,
+  payment_day: m.propose_kind_payment_day,
+  extension: m.propose_kind_extension,
+  return: m.propose_kind_return,
+  swap: m.propose_kind_swap,
+} as const
+
+/** A change in one line: what it is, and from when on. */
+export function sayTitle({ kind, change }: Said, { locale, timeZone }: Words): string {
+  const name = kinds[kind]({}, { locale })
+  const when = sayWhen(change, { locale, timeZone })
+  return when === '' ? name : m.propose_in_title({ kind: name, when }, { locale })
+}
+
+function sayWhen({ from, at, day, of }: Said['change'], { locale, timeZone }: Words): string {
+  if (from !== undefined) return longDay(from, locale)
+  if (at !== undefined) return longDate(new Date(at), timeZone, locale)
+  return day === undefined || of === undefined ? '' : sayPaymentDay({ of, day }, locale)
+}
+
+/** What a change comes to, in words: figures of the driver's own preview, and no others. */
+export function sayPreview(said: Said, preview: unknown, words: Words): Fact[] {
+  switch (said.kind) {
+    case 'pause':
+      return [
+        fact(m.propose_fact_from, longDay(said.change.from!, words.locale), words),
+        fact(m.propose_fact_days, String(said.change.days), words),
+        ...ofPlans(preview as PreviewOf['pause'], words),
+      ]
+    case 'payment_day':
+      return ofPlans(preview as PreviewOf['payment_day'], words)
+    case 'extension':
+      return ofExtension(preview as PreviewOf['extension'], words)
+    case 'return':
+      return ofReturn(preview as PreviewOf['return'], words)
+    case 'swap':
+      return ofSwap(preview as PreviewOf['swap'], words)
+  }
+}
+
+function ofPlans({ before, after }: { before: Plan; after: Plan }, words: Words): Fact[] {
+  return [
+    ...nextOf(m.propose_fact_next, after, words),
+    ...nextOf(m.propose_fact_next_before, before, words),
+    ...dayOf(m.propose_fact_end, after.program_end, words),
+    ...dayOf(m.propose_fact_end_before, before.program_end, words),
+    ...dayOf(m.propose_fact_owned, after.owned_on, words),
+  ]
+}
+
+function ofExtension({ amount, days, end_datetime }: PreviewOf['extension'], words: Words): Fact[] {
+  return [
+    ...dayOf(m.propose_fact_until, end_datetime, words),
+    fact(m.propose_fact_days, String(days), words),
+    fact(m.propose_fact_amount, usd(amount, words), words),
+  ]
+}
+
+function ofReturn({ return_datetime, until_then, refund, due }: PreviewOf['return'], words: Words): Fact[] {
+  return [
+    ...dayOf(m.propose_fact_until, return_datetime, words),
+    ...sum(m.propose_fact_until_then, until_then, words),
+    ...sum(m.propose_fact_due, due, words),
+    ...sum(m.propose_fact_refund, refund, words),
+  ]
+}
+
+function ofSwap(preview: PreviewOf['swap'], words: Words): Fact[] {
+  const { car_before, car_after, swap_at, due_today } = preview
+  const car = ({ year, make, model }: typeof car_before) => `${year} ${make} ${model}`
+  return [
+    fact(m.propose_fact_car, car(car_after), words),
+    fact(m.propose_fact_car_before, car(car_before), words),
+    ...dayOf(m.propose_fact_from, swap_at, words),
+    fact(m.propose_fact_cycle, usd(car_after.cycle, words), words),
+    fact(m.propose_fact_cycle_before, usd(car_before.cycle, words), words),
+    fact(m.propose_fact_today, usd(due_today.amount, words), words),
+    ...ofPlans(preview, words),
+  ]
+}
+
+type Label = (inputs: Record<never, never>, words: { locale: Locale }) => string
+
+const fact = (label: Label, value: string, { locale }: Words): Fact => ({ label: label({}, { locale }), value })
+
+const usd = (dollars: number, { locale }: Words): string => formatUsd(cents(fromWire(dollars)), locale)
+
+const sum = (label: Label, dollars: number, words: Words): Fact[] =>
+  dollars === 0 ? [] : [fact(label, usd(dollars, words), words)]
+
+const dayOf = (label: Label, at: string | null, words: Words): Fact[] =>
+  at === null ? [] : [fact(label, longDate(new Date(at), words.timeZone, words.locale), words)]
+
+function nextOf(label: Label, plan: Plan, words: Words): Fact[] {
+  const [next] = plan.due
+  if (!next) return []
+  const at = longDate(new Date(next.on), words.timeZone, words.locale)
+  return [fact(label, m.propose_amount_on({ amount: usd(next.amount, words), at }, { locale: words.locale }), words)]
+}

@@ -1,0 +1,1 @@
+export { sayPaymentDay } from './say-payment-day.ts'

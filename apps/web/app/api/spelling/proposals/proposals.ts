@@ -1,0 +1,42 @@
+import type { Request, Response } from '@ownward/contract'
+import { reads, spells } from '../table.ts'
+
+const head = {
+  booking_id: 'bookingId',
+  increment_id: 'bookingNumber',
+  asked_at: 'askedAt',
+} as const
+
+const readOwn = reads<Response<'getProposals'>['result'][number]>()(head)
+
+/** How the calls about changes that the team has started are spelled, of drivers. */
+export const proposalsSpelling = {
+  getProposals: { read: reads<Response<'getProposals'>>()({}, { result: readOwn }) },
+}
+
+const readTeams = reads<Response<'teamProposals'>['result'][number]>()({
+  ...head,
+  asked_by: 'askedBy',
+  ended_at: 'endedAt',
+  confirmed_by: 'confirmedBy',
+  by_code: 'byCode',
+  code_until: 'codeUntil',
+})
+
+/** The same of the team. */
+export const teamProposalsSpelling = {
+  teamPreviewProposal: {
+    body: spells<Request<'teamPreviewProposal'>>()({ booking_id: 'bookingId', vehicle_id: 'vehicleId' }),
+  },
+  teamPropose: {
+    body: spells<Request<'teamPropose'>>()({ booking_id: 'bookingId', vehicle_id: 'vehicleId' }),
+    read: reads<Response<'teamPropose'>>()({}, { result: readTeams }),
+  },
+  teamProposals: {
+    body: spells<Request<'teamProposals'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'teamProposals'>>()({}, { result: readTeams }),
+  },
+  teamWithdrawProposal: { read: reads<Response<'teamWithdrawProposal'>>()({}, { result: readTeams }) },
+  teamSendProposalCode: { read: reads<Response<'teamSendProposalCode'>>()({}, { result: readTeams }) },
+  teamConfirmProposal: { read: reads<Response<'teamConfirmProposal'>>()({}, { result: readTeams }) },
+}
