@@ -27,11 +27,15 @@ export async function presentSwap(sql: Sql, seen: SwapPreview, locale: Locale): 
   const { booking, before, after, revision, quote, exchanged, swapAt, found } = seen
   const cars = await readCars(sql, [booking.vehicleId, found.offer.id])
   const change: { before: Plan; after: Plan; revision: string } = { before, after, revision }
+  const asToday = presentPlans(change, booking, locale)
+  // What is due at the exchange is told line by line beside it.
+  const swapped = presentPlans({ ...change, after: withoutOpen(after) }, exchanged.next, locale).after
+  // What falls due until then is paid all the same.
+  const untilThen = asToday.before.due.filter(({ on }) => Date.parse(on) <= swapAt.getTime())
   return {
-    ...presentPlans(change, booking, locale),
+    ...asToday,
     ...presentFigures(exchanged, locale),
-    // What is due at the exchange is told line by line beside it.
-    after: presentPlans({ ...change, after: withoutOpen(after) }, exchanged.next, locale).after,
+    after: { ...swapped, due: [...untilThen, ...swapped.due].slice(0, asToday.before.due.length) },
     swap_at: swapAt.toISOString(),
     time_zone: booking.timeZone,
     cycle_days: quote.days,

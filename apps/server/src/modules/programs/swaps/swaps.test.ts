@@ -40,6 +40,12 @@ test('KEEP-14, KEEP-16, KEEP-17, KEEP-19: a swap is what its preview said, from 
   expect(seen.carried.days).toBe(31)
   expect(seen.after.program_end).toBe(seen.before.program_end)
   expect(seen.payment_day).toBe(at(running, 35).toISOString())
+  // Nothing falls due before the exchange here; a week later the payment of that week comes first, as it does today.
+  expect(seen.after.due[0]!.on).toBe(seen.payment_day)
+  const later = await preview(running, other.id, 37)
+  expect(later.before.due[0]!.on).toBe(at(running, 35).toISOString())
+  expect(later.after.due[0]).toEqual(later.before.due[0])
+  expect(later.after.due.map(({ on }) => on)).toEqual([35, 42, 49, 56].map(day => at(running, day).toISOString()))
   expect(seen.deposit_difference).toBe(50)
 
   const asked = await request(running, other.id, 31, 'press')
