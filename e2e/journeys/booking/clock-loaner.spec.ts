@@ -77,7 +77,11 @@ test('CARE-22, CARE-23, HOME-08: the team lends a car, its driver refuses one an
     await page.setViewportSize({ width: 360, height: 740 })
     await speak('en')
     await page.goto(detail)
+    // The first one was suitable and refused: this offer promises no days any more.
+    await expect(offer).toContainText('A suitable loaner was refused: days from')
+    await expect(offer).not.toContainText('If you refuse it')
     await offer.getByRole('button', { name: 'I have it now' }).click()
+    await expect(offer.getByRole('textbox')).not.toHaveAttribute('aria-invalid', 'true')
     const { result } = await mustCall(page.request, 'getActiveBookingDetail', { bookingid: id }, person.token)
     const { loaner } = result as { loaner: { vehicle_id: number } }
     const listed = await mustCall(page.request, 'getPreAuthVehicleDetail', { list_id: loaner.vehicle_id })

@@ -19,7 +19,7 @@ test('DESK-23: a note names another member, who is told and led to it; the pinne
     .replaceAll(/\d/g, digit => 'abcdefghij'[Number(digit)]!)}`
   const ida = await newMember(request, ['people'], last)
   const name = `Ida ${last}`
-  const found = await mustCall(request, 'teamPeopleTable', { q: phone }, await teamToken(request))
+  const found = await mustCall(request, 'teamPeopleTable', { query: phone }, await teamToken(request))
   const [row] = found.result as { id: number }[]
   const address = `/team/people/${row!.id}`
   await page.setViewportSize({ width: 1366, height: 650 })

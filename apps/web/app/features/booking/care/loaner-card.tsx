@@ -71,6 +71,7 @@ function Offer({ of, say }: { of: Loaner; say: Say }) {
   const refused = useBookingCall('refuseLoaner')
   const [isTaking, setTaking] = useState(false)
   const [typed, setTyped] = useState('')
+  const [isSent, setSent] = useState(false)
   const creditUntil = of.creditUntil && say(of.creditUntil)
   // An earlier one was refused: this one changes nothing of that.
   const hasEnded =
@@ -78,6 +79,7 @@ function Offer({ of, say }: { of: Loaner; say: Say }) {
 
   async function take(event: FormEvent): Promise<void> {
     event.preventDefault()
+    setSent(true)
     const odometer = readOdometer(typed)
     if (odometer !== undefined && !taken.busy) await taken.run({ caseId: of.caseId, odometer })
   }
@@ -95,7 +97,9 @@ function Offer({ of, say }: { of: Loaner; say: Say }) {
       <p>
         {of.suitable !== 1
           ? m.loaner_not_suitable({ what: sayUnfit(of) })
-          : !hasEnded && creditUntil && m.loaner_suitable({ until: creditUntil })}
+          : creditUntil && !hasEnded
+            ? m.loaner_suitable({ until: creditUntil })
+            : m.loaner_suitable_all_the_same()}
         {hasEnded && creditUntil && ` ${m.loaner_credit_ended({ from: creditUntil })}`}
       </p>
       <p className="text-sm text-ink-soft">{m.loaner_costs()}</p>
@@ -103,7 +107,7 @@ function Offer({ of, say }: { of: Loaner; say: Say }) {
       <div className="grid gap-3">
         {isTaking ? (
           <form noValidate onSubmit={event => void take(event)} className="flex flex-col gap-3">
-            <OdometerField unit={of.distanceUnit} value={typed} onChange={setTyped} />
+            <OdometerField unit={of.distanceUnit} value={typed} isFresh={typed === '' && !isSent} onChange={setTyped} />
             <Button type="submit" wide busy={taken.busy && m.app_saving()}>
               {m.loaner_take_send()}
             </Button>

@@ -9,14 +9,16 @@ interface OdometerFieldProps {
   value: string
   /** What it showed last, told where nothing is filled in. */
   last?: number
+  /** Nothing was typed or sent yet, and nothing is filled in. */
+  isFresh?: boolean
   onChange: (value: string) => void
   error?: string | undefined
 }
 
 /** What the odometer shows, typed from the dashboard. */
-export function OdometerField({ unit, value, last, onChange, error }: OdometerFieldProps) {
+export function OdometerField({ unit, value, last, isFresh = false, onChange, error }: OdometerFieldProps) {
   // What is still to be typed is not wrong yet.
-  const isWrong = readOdometer(value) === undefined && !(last !== undefined && value === '')
+  const isWrong = readOdometer(value) === undefined && !isFresh && !(last !== undefined && value === '')
   return (
     <TextField
       label={m.life_odometer_now({ unit: unit === 'km' ? m.life_unit_km() : m.life_unit_mi() })}
