@@ -160,7 +160,9 @@ test('BEY-08, KEEP-14: the agreement of a swap names all that its sum to own the
   }
   const [on, before, left] = ['car is yours', 'pays from then on', 'Price to convert then'].map(amountOf)
   expect(before).toBeGreaterThan(0)
-  expect(on! + before! + left! + (amountOf('Sales tax on it') ?? 0)).toBe(amountOf('All payments and the price to convert'))
+  expect(on! + before! + left! + (amountOf('Sales tax on it') ?? 0)).toBe(
+    amountOf('All payments and the price to convert'),
+  )
   expect(amountOf('All payments and the price to convert')).toBe(Math.round(seen.after.payments_to_own! * 100))
   await given.rest()
 })
