@@ -44,6 +44,17 @@ test('DESK-29: a member asks the card now for what is due; it is paid, logged wi
   expect(await ask(id)).toMatchObject({ status: 0, code: 'nothing-due' })
 })
 
+test('DESK-29, API-74: of members who ask the card at the same moment one try is made, and it is logged once', async () => {
+  const { id, person } = await owing()
+  await useCard(app, person, testCards.pays)
+  const before = await tries(id)
+  const answers = await Promise.all([ask(id), ask(id), ask(id)])
+  expect(await tries(id)).toBe(before + 1)
+  expect(await logged(id)).toHaveLength(1)
+  expect(answers.some(({ status }) => status === 1)).toBe(true)
+  for (const { status, code } of answers) expect([1, 'nothing-due', 'payment-unclear']).toContain(code ?? status)
+})
+
 test('DESK-29, SRV-26: a card that says no is told with its reason, and asked no more than the limits of refused tries allow', async () => {
   const { id } = await owing()
   const answers: string[] = []
