@@ -93,7 +93,7 @@ test('SRV-36: every state an account can be in has its person', async () => {
 
 test('SRV-36: the demo people are there, one for every account state, with the phones and the password that the start prints, and nobody has it in the clear', async () => {
   const all = await database.db.select().from(users)
-  const phones = ['01', '02', '03', '04', '05', '06', '07', '08', '80', '90', '91'].map(last => `30555501${last}`)
+  const phones = ['01', '02', '03', '04', '05', '06', '07', '08', '80', '90', '91', '92'].map(last => `30555501${last}`)
   expect(all.map(person => person.phone).toSorted()).toEqual(phones)
   expect(all.find(person => person.phone.endsWith('80'))!.kind).toBe('dealer')
   expect(all.find(person => person.phone.endsWith('91'))!.rights).toEqual(['licences'])
