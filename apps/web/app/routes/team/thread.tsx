@@ -26,7 +26,7 @@ export default function TeamThreadPage({ params }: Route.ComponentProps) {
   return (
     <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
       {thread => (
-        <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-1 items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_20rem]">
           <TeamThread key={id} thread={thread} self={member} />
           <ThreadSide personId={id} rights={member.rights} />
         </div>

@@ -64,7 +64,7 @@ export function Answer({ person, reads, seen, onSent }: AnswerProps) {
   return (
     <form onSubmit={event => void send(event)} className="flex flex-col gap-3 border-t border-line pt-5">
       {isOld && <DraftNote onDiscard={() => write('')} />}
-      <div className="grid gap-3 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
         <TemplateChoice personId={person.id} locale={locale} onFilled={take} />
         <SelectField
           label={m.talk_answer_in()}
