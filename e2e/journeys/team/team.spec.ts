@@ -194,10 +194,10 @@ test('SRV-35, BEY-24: a person writes, the team answers in the thread and marks 
   await arriveAsTeam(page)
   await page.goto('/team/messages')
   await page.getByRole('link', { name: first_name }).click()
-  await page.getByLabel('Answer').fill('It comes at ten.')
+  await page.getByLabel('Answer', { exact: true }).fill('It comes at ten.')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('region', { name: first_name }).getByText('It comes at ten.')).toBeVisible()
-  await expect(page.getByLabel('Answer')).toHaveValue('')
+  await expect(page.getByLabel('Answer', { exact: true })).toHaveValue('')
   const { promise: pressed, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/api/v1/teamAssignThread', async route => {
     await pressed
