@@ -31,13 +31,6 @@ export const chargeFollowUps: FollowUps = {
   scheduled_fee: dueFollowUp,
   extension: { paid: finishExtension, refused: tellNotTaken },
   extra: { paid: finishExtra, refused: tellNotTaken },
-  swap: {
-    paid: finishSwap,
-    refused: async (work, booking, refusal) => {
-      await swapRefused(work, booking, refusal.intent)
-      // Its person is told of the swap; of a card that will never pay again they are told beside.
-      await tellNotTaken(work, booking, { ...refusal, waiting: true })
-    },
-  },
+  swap: { paid: finishSwap, refused: swapRefused },
   conversion: { paid: finishConversion, refused: tellNotTaken },
 }

@@ -90,7 +90,7 @@ test('PACT-13, PACT-15, PACT-26, HOME-04: a payday is named, a promise is seen b
 
   await test.step('the home and the team show it', async () => {
     await page.goto('/account/home')
-    await expect(page.getByRole('heading', { name: 'You have promised $200.00' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '$200.00 to be paid as promised' })).toBeVisible()
     const team = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } })
     await arriveAsTeam(team)
     await team.goto(`/team/bookings/${booking.id}`)

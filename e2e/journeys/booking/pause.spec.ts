@@ -44,21 +44,29 @@ test('PACT-01, PACT-05, PACT-08, HOME-05: by keyboard a driver pauses for two we
   await expectFits(page, [320, 360, 768, 1440])
   await pause.press('Enter')
   const message = page.getByRole('dialog', { name: 'Please note' })
-  await expect(message).toContainText('Your program is paused from')
+  await expect(message).toContainText('Your program pauses from')
   await message.getByRole('button', { name: 'OK' }).press('Enter')
-  await expect(page.getByText(/^Pause from .+ to .+: only its insurance is charged\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Pause planned from .+ to .+: for these days only insurance is charged\.$/),
+  ).toBeVisible()
   await expect(page.getByText('For 14 days')).toBeVisible()
   await expect(next.locator('p').first()).toHaveText(insurance!)
   await expect(page.getByRole('button', { name: 'Change payment day' })).toBeHidden()
 
   await page.goto('/account/home')
-  await expect(page.getByText(/^Pause from .+ to .+: only its insurance is charged\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Pause planned from .+ to .+: for these days only insurance is charged\.$/),
+  ).toBeVisible()
 
   await page.goto(`/account/booking-detail/${id}/2`)
   await page.getByRole('button', { name: 'End the pause' }).press('Enter')
   const ending = page.getByRole('dialog', { name: 'End the pause early' })
   await ending.getByRole('combobox', { name: 'First day without a pause' }).selectOption({ index: 1 })
-  await expect(ending).toContainText('becomes account credit')
+  const back = ending.getByRole('table', { name: 'What it changes' })
+  // Called off before anything of it is paid: all is as it was, and nothing comes back.
+  await expect(back).toBeVisible()
+  expect(await dues(back, 'last')).toContain(usual)
+  await expect(ending).not.toContainText('account credit')
   await expectAccessibleInBothThemes(page)
   await expectFits(page, [320, 360, 768, 1440])
   await ending.getByRole('button', { name: 'End the pause' }).press('Enter')
@@ -103,5 +111,5 @@ test('PACT-02, PACT-06: who may not pause yet reads why instead of days; what mo
   await expectAccessibleInBothThemes(page)
   await expectFits(page, [320, 360, 768, 1440])
   await dialog.getByRole('button', { name: 'Pause the program' }).click()
-  await expect(page.getByRole('dialog', { name: 'Please note' })).toContainText('Your program is paused from')
+  await expect(page.getByRole('dialog', { name: 'Please note' })).toContainText('Your program pauses from')
 })

@@ -14,6 +14,7 @@ export const homeNeedKinds = [
   'confirm',
   'payment',
   'promise',
+  'swap_card',
   'bring_back',
   'contest',
   'usable',

@@ -88,6 +88,7 @@ const asksAbout: Partial<Record<CallName, (things: Things) => object>> = {
   }),
   cancelSwap: ({ swap }) => ({ swap_id: swap }),
   pauseProgram: ({ booking }) => ({ booking_id: booking, from: '2026-03-09', days: 7, revision: '' }),
+  previewEndPause: ({ booking }) => ({ booking_id: booking, on: '2026-03-09' }),
   endPause: ({ booking }) => ({ booking_id: booking, on: '2026-03-09' }),
   previewPromise: ({ booking }) => ({ booking_id: booking, amount: 10, on: '2026-03-02' }),
   promiseToPay: ({ booking }) => ({ booking_id: booking, amount: 10, on: '2026-03-02', revision: '' }),

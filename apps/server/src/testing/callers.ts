@@ -132,6 +132,7 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   getSwapAgreement: customers,
   requestSwap: customers,
   cancelSwap: customers,
+  previewEndPause: customers,
   endPause: customers,
   previewPromise: customers,
   promiseToPay: customers,

@@ -11,7 +11,8 @@ export function daysOfPause({ from, until }: Pick<ProgramPause, 'from' | 'until'
   return { from: day(from), until: day(until) }
 }
 
-/** From when to when a program is paused, and what that costs (PACT-05). */
-export function sayPause(pause: ProgramPause, timeZone: string): string {
-  return m.pact_pause_runs(daysOfPause(pause, timeZone))
+/** From when to when a program is paused or will be, and what that costs (PACT-05). */
+export function sayPause(pause: ProgramPause, timeZone: string, now: Date): string {
+  const days = daysOfPause(pause, timeZone)
+  return Date.parse(pause.from) <= now.getTime() ? m.pact_pause_runs(days) : m.pact_pause_ahead(days)
 }

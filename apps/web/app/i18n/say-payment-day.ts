@@ -10,8 +10,9 @@ export function sayPaymentDay({ of, day }: Pick<PaymentDay, 'of' | 'day'>): stri
   return of === 'week' ? displayWeekday(day, currentLocale()) : m.pact_day_month({ n: day })
 }
 
-/** That the payment day moves, and from when on whole cycles go on; empty while none is ahead (PACT-03). */
+/** Which days ahead are charged by the day, and from when on whole cycles go on: the day moves, or a pause ended early; empty while none are ahead (PACT-03, PACT-08). */
 export function sayDayComing(paymentDay: PaymentDay | null, timeZone: string): string {
-  const until = paymentDay?.bridge?.until
-  return until ? m.pact_day_coming({ day: sayDate(dateInZone(until, timeZone)) }) : ''
+  const bridge = paymentDay?.bridge
+  const day = (at: string) => sayDate(dateInZone(at, timeZone))
+  return bridge ? m.pact_day_coming({ from: day(bridge.from), day: day(bridge.until) }) : ''
 }

@@ -22,8 +22,11 @@ const carTerms = z.object({
   /** Miles a month, and those that a cycle includes. */
   miles: z.number(),
   allowed_miles_per_cycle: z.number(),
-  /** Additive: of a mile beyond those. */
+  /** Additive: of a mile beyond those; of what a cycle costs the booking fee and what a coupon takes off; and the purchase credit that a cycle earns. */
   extra_mile: z.number(),
+  booking_fee: z.number(),
+  coupon: z.number(),
+  credit: z.number(),
 })
 
 /**

@@ -22,6 +22,7 @@ const calm: BookingFacts = {
   isDown: false,
   hasChoice: false,
   swapAt: null,
+  isSwapRefused: false,
   loanerBy: null,
   loanerBack: null,
   pickup: null,
@@ -36,6 +37,7 @@ const calm: BookingFacts = {
 const driver: DriverFacts = {
   bookings: [calm],
   licence: { state: 'approved', expiresOn: '2030-01-01', renewal: null },
+  isCardGivenUp: false,
   timeZone: zone,
   unreadMessages: 0,
   offersUntil: [],
@@ -60,6 +62,10 @@ test('HOME-04: each thing that needs a driver is found, and nothing where nothin
   expect(kindsOf({ usableBy: at(1) })).toEqual(['usable'])
   expect(kindsOf({ hasChoice: true, swapAt: at(1) })).toEqual(['choice', 'swap'])
   expect(kindsOf({ swapAt: at(1.01) })).toEqual([])
+  expect(kindsOf({ swapAt: at(1), isSwapRefused: true }), 'the card first, whenever the exchange is').toEqual([
+    'swap_card',
+  ])
+  expect(kindsOf({ swapAt: at(5), isSwapRefused: true })).toEqual(['swap_card'])
   expect(kindsOf({ loanerBy: at(1) })).toEqual(['loaner'])
   // One that is driven needs nothing until its own car is ready, or its last day has come.
   expect(kindsOf({ loanerBack: { by: at(2), isOwnReady: false } })).toEqual([])
@@ -87,6 +93,16 @@ test('HOME-04: each thing that needs a driver is found, and nothing where nothin
   expect(kindsOf({ state: 'completed', creditUntil: at(14.1) })).toEqual([])
   expect(kindsOf({ state: 'completed', creditUntil: at(0) })).toEqual([])
   expect(kindsOf({}, { offersUntil: [at(9), at(2)] })).toEqual(['offer'])
+})
+
+test('HOME-04, PACT-22: a default card that never pays is told of before anything falls due, once, to who has a car', () => {
+  const givenUp = { isCardGivenUp: true }
+  expect(needsOf({ ...driver, ...givenUp }, now)).toEqual([{ kind: 'card', bookingId: null, by: null, cents: null }])
+  for (const state of ['new', 'approved'] as const) expect(kindsOf({ state }, givenUp)).toEqual(['card'])
+  for (const state of ['completed', 'canceled'] as const) expect(kindsOf({ state }, givenUp)).toEqual([])
+  const due = { dueCents: 34_547, waitsForPerson: true, payBy: at(4), refusal: 'lost' } as const
+  expect(kindsOf(due, givenUp), 'with what is due').toEqual(['card'])
+  expect(kindsOf({ isSwapRefused: true }, givenUp), 'with the exchange').toEqual(['swap_card'])
 })
 
 test('HOME-04, HOME-11: a licence is told of from the thirtieth day before its last on, unless a newer one is being looked at', () => {
@@ -124,6 +140,7 @@ const some = fc.record<DriverFacts>({
       isDown: fc.boolean(),
       hasChoice: fc.boolean(),
       swapAt: fc.option(fc.integer({ min: 0, max: 3 }).map(at)),
+      isSwapRefused: fc.boolean(),
       loanerBy: fc.option(fc.integer({ min: 0, max: 1 }).map(at)),
       loanerBack: fc.option(fc.record({ by: fc.integer({ min: -2, max: 3 }).map(at), isOwnReady: fc.boolean() })),
       pickup: fc.option(fc.constant({ from: at(-1), until: at(2) })),
@@ -142,6 +159,7 @@ const some = fc.record<DriverFacts>({
     expiresOn: fc.constantFrom(null, '2026-12-01', '2026-12-10', '2028-01-01'),
     renewal: fc.constantFrom(null, 'pending', 'rejected'),
   }),
+  isCardGivenUp: fc.boolean(),
   timeZone: fc.constant(zone),
   unreadMessages: fc.integer({ min: 0, max: 2 }),
   offersUntil: fc.array(fc.integer({ min: 1, max: 9 }).map(at), { maxLength: 3 }),

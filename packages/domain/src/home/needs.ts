@@ -9,6 +9,7 @@ export const needKinds = [
   'confirm',
   'payment',
   'promise',
+  'swap_card',
   'bring_back',
   'contest',
   'usable',
@@ -64,6 +65,8 @@ export interface BookingFacts {
   readonly hasChoice: boolean
   /** When its car is to be exchanged for another, where that is approved. */
   readonly swapAt: Date | null
+  /** At the exchange the card that is still their default was refused: without another one the cars stay as they are (KEEP-16). */
+  readonly isSwapRefused: boolean
   /** Until when a loaner is kept for them. */
   readonly loanerBy: Date | null
   /** By when the loaner they drive comes back, and whether their own car is ready. */
@@ -91,6 +94,8 @@ export interface DriverFacts {
   readonly bookings: readonly BookingFacts[]
   /** Where their licence stands today; a newer one that is being looked at asks nothing more of them. */
   readonly licence: Omit<LicenceStanding, 'reason'>
+  /** Their default card has refused for good: nobody asks it for anything any more (PACT-22). */
+  readonly isCardGivenUp: boolean
   /** Where the calendar of what is of no booking is read. */
   readonly timeZone: string
   readonly unreadMessages: number
@@ -114,8 +119,11 @@ const ofPerson = { bookingId: null, by: null, cents: null }
 
 /** Everything that needs a driver now, the gravest first, and of two alike the one that ends first (HOME-04). */
 export function needsOf(facts: DriverFacts, now: Date): Need[] {
-  const found = [...facts.bookings.flatMap(booking => needsOfBooking(booking, now)), ...needsOfPerson(facts, now)]
-  return found.sort(
+  const ofBookings = facts.bookings.flatMap(booking => needsOfBooking(booking, now))
+  const isCardNamed = ofBookings.some(({ kind }) => kind === 'card' || kind === 'swap_card')
+  // Nothing has to be paid with it yet; what comes would be refused.
+  const ahead = facts.isCardGivenUp && !isCardNamed && drives(facts) ? [{ ...ofPerson, kind: 'card' as const }] : []
+  return [...ofBookings, ...ahead, ...needsOfPerson(facts, now)].sort(
     (a, b) =>
       needKinds.indexOf(a.kind) - needKinds.indexOf(b.kind) ||
       (a.by?.getTime() ?? Number.POSITIVE_INFINITY) - (b.by?.getTime() ?? Number.POSITIVE_INFINITY) ||
@@ -139,7 +147,8 @@ function needsOfBooking(booking: BookingFacts, now: Date): Need[] {
   if (booking.usableBy) needs.push(need('usable', booking.usableBy))
   if (booking.hasChoice) needs.push(need('choice', null))
   const { swapAt } = booking
-  if (swapAt && addMinutes(swapAt, -returnMinutes) <= now) needs.push(need('swap', swapAt))
+  if (booking.isSwapRefused) needs.push(need('swap_card', null))
+  else if (swapAt && addMinutes(swapAt, -returnMinutes) <= now) needs.push(need('swap', swapAt))
   if (booking.loanerBy) needs.push(need('loaner', booking.loanerBy))
   const { loanerBack } = booking
   if (loanerBack && (loanerBack.isOwnReady || addMinutes(loanerBack.by, -returnMinutes) <= now)) {
@@ -168,15 +177,19 @@ function kindOfDue(refusal: CardRefusal | null): NeedKind {
   return refusal === 'step_up' ? 'confirm' : 'payment'
 }
 
-function needsOfPerson({ licence, bookings, timeZone, unreadMessages, offersUntil }: DriverFacts, now: Date): Need[] {
+/** A car goes with one of their bookings, or soon will. */
+const drives = ({ bookings }: DriverFacts) =>
+  bookings.some(({ state }) => state === 'new' || state === 'approved' || state === 'active')
+
+function needsOfPerson(facts: DriverFacts, now: Date): Need[] {
+  const { licence, timeZone, unreadMessages, offersUntil } = facts
   const needs: Need[] = []
-  const drives = bookings.some(({ state }) => state === 'new' || state === 'approved' || state === 'active')
   if (licence.state === 'approved') {
     const { expiresOn } = licence
     // Its last day counts; what ends on the thirtieth day from now is told of, what ends later is not.
     if (expiresOn !== null && expiresOn <= documentsUntil(now, timeZone) && licence.renewal !== 'pending')
       needs.push({ ...ofPerson, kind: 'document', by: endOfDay(expiresOn, timeZone) })
-  } else if (drives && licence.state !== 'pending') {
+  } else if (drives(facts) && licence.state !== 'pending') {
     const { expiresOn } = licence
     const ended = expiresOn !== null && licenceEnded(expiresOn, dateInZone(now, timeZone))
     needs.push({ ...ofPerson, kind: 'document', by: ended ? endOfDay(expiresOn, timeZone) : null })

@@ -140,6 +140,10 @@ export const readPlan = reads<Change['before']>()({
   payments_to_own: 'paymentsToOwn',
 })
 const readChange = reads<Change>()({}, { before: readPlan, after: readPlan })
+const readPauseEnding = reads<Response<'previewEndPause'>['result']>()(
+  { off_due: 'offDue', pay_by_before: 'payByBefore', pay_by: 'payBy' },
+  { before: readPlan, after: readPlan },
+)
 const readPaid = reads<Response<'payPart'>['result']>()({ amount_due: 'amountDue' })
 
 /** How the calls about a booking once it is made, and that of the home, are spelled. */
@@ -185,6 +189,10 @@ export const runningBookingsSpelling = {
     read: reads<Response<'previewPause'>>()({}, { result: readChange }),
   },
   pauseProgram: { body: spells<Request<'pauseProgram'>>()({ booking_id: 'bookingId' }) },
+  previewEndPause: {
+    body: spells<Request<'previewEndPause'>>()({ booking_id: 'bookingId' }),
+    read: reads<Response<'previewEndPause'>>()({}, { result: readPauseEnding }),
+  },
   endPause: { body: spells<Request<'endPause'>>()({ booking_id: 'bookingId' }) },
   autorenew: {
     body: spells<Request<'autorenew'>>()({ booking_id: 'bookingId', autorenewenddate: 'endAt' }),

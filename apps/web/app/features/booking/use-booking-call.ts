@@ -61,6 +61,7 @@ const telling = [
   'previewPart',
   'previewPaymentDay',
   'previewPause',
+  'previewEndPause',
   'previewExtra',
   'previewPromise',
   'previewSwap',

@@ -23,5 +23,13 @@ export function pageOf(id: number, status: string): string {
 
 /** Whether something is due, of whichever booking: whoever owes something pays it before they reserve another car (SRV-10). Of what needs them it is the gravest. */
 export function owes({ needs }: Pick<Home, 'needs'>): boolean {
-  return needs.some(({ kind }) => kind === 'card' || kind === 'confirm' || kind === 'payment' || kind === 'promise')
+  return needs.some(({ kind, amount }) => amount !== null && dueKinds.includes(kind))
+}
+
+const dueKinds: readonly Need['kind'][] = ['card', 'confirm', 'payment', 'promise']
+
+/** What is due of the booking that stands first beside what its need names: in a case, under a promise, or while the card is tried by itself (HOME-05). */
+export function alsoDue({ needs, booking }: Pick<Home, 'needs' | 'booking'>): number {
+  const named = needs.find(({ kind, bookingId }) => bookingId === booking?.id && dueKinds.includes(kind))
+  return Math.max(0, (booking?.amountDue ?? 0) - (named?.amount ?? 0))
 }

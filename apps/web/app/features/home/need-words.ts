@@ -19,10 +19,23 @@ export function sayNeed(need: Need, now: Date): Said {
   const amount = money(need.amount ?? 0)
   const booking = (part: string) => `${pageOf(need.bookingId, need.status)}#${part}`
   const words: Record<Need['kind'], () => Said> = {
-    card: () => ({ title: m.home_need_card({ amount }), action: m.home_need_card_do(), to: booking('due') }),
+    card: () =>
+      need.amount === null
+        ? {
+            title: m.home_need_card_ahead(),
+            more: m.home_need_card_ahead_more(),
+            action: m.home_need_card_do(),
+            to: paths.account.paymentMethods(),
+          }
+        : { title: m.home_need_card({ amount }), action: m.home_need_card_do(), to: booking('due') },
     confirm: () => ({ title: m.home_need_confirm({ amount }), action: m.home_need_confirm_do(), to: booking('due') }),
     payment: () => ({ title: m.home_need_payment({ amount }), action: m.home_need_payment_do(), to: booking('due') }),
     promise: () => ({ title: m.home_need_promise({ amount }), action: m.home_need_promise_do(), to: booking('due') }),
+    swap_card: () => ({
+      title: m.home_need_swap_card(),
+      action: m.home_need_card_do(),
+      to: paths.account.paymentMethods(),
+    }),
     bring_back: () => ({
       title: m.home_need_bring_back(),
       action: m.home_need_bring_back_do(),

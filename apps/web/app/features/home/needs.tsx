@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Home, Need } from './home.ts'
 import { sayLast, sayNeed } from './need-words.ts'
 
-const urgent: readonly Need['kind'][] = ['card', 'confirm', 'payment']
+const urgent: readonly Need['kind'][] = ['card', 'confirm', 'payment', 'swap_card']
 
 /** What needs the driver now, the gravest first and largest, each with its last moment and one button (HOME-04). */
 export function Needs({ home, now }: { home: Home; now: Date }) {

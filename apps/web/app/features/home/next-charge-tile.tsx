@@ -3,10 +3,11 @@ import { sayMoment } from '../../i18n/say-moment.ts'
 import { sayNextCharge } from '../../i18n/say-next-charge.ts'
 import { sayPause } from '../../i18n/say-pause.ts'
 import { sayDayComing } from '../../i18n/say-payment-day.ts'
+import { AlsoDue } from './also-due.tsx'
 import { type HomeBooking, money } from './home.ts'
 
-/** What the card is asked for next and when; what account credit takes off; and what holds it (HOME-05). */
-export function NextChargeTile({ booking, now }: { booking: HomeBooking; now: Date }) {
+/** What the card is asked for next and when; what account credit takes off; what holds it; and what is due already that no need names, `due` dollars (HOME-05). */
+export function NextChargeTile({ booking, due, now }: { booking: HomeBooking; due: number; now: Date }) {
   const { nextCharge: next, pickupCharge, timeZone, status } = booking
   const moment = (at: string) => sayMoment(at, timeZone, now)
   const coming = next ? sayDayComing(booking.paymentDay, timeZone) : ''
@@ -32,7 +33,8 @@ export function NextChargeTile({ booking, now }: { booking: HomeBooking; now: Da
         </p>
       ))}
       {coming && <p className="mt-1 text-sm">{coming}</p>}
-      {booking.pause && <p className="mt-1 text-sm">{sayPause(booking.pause, timeZone)}</p>}
+      {due > 0 && <AlsoDue {...{ booking, due, now }} />}
+      {booking.pause && <p className="mt-1 text-sm">{sayPause(booking.pause, timeZone, now)}</p>}
     </section>
   )
 }

@@ -247,11 +247,13 @@ function Reading({ booking, now, forecast }: PartProps & { forecast: Forecast })
         </div>
       )}
       {isProgram && <PaymentsPanel booking={booking} />}
-      <PaymentsList
-        booking={booking}
-        now={now}
-        receiptOf={charge => <PaperButton paper={{ number: charge.number }} />}
-      />
+      <div id="payments" className={part}>
+        <PaymentsList
+          booking={booking}
+          now={now}
+          receiptOf={charge => <PaperButton paper={{ number: charge.number }} />}
+        />
+      </div>
       {!isOver && <Papers booking={booking} />}
       {booking.swap && <SwapPapers of={booking.swap} />}
       {(booking.status === '0' || isDriving) && <ReportLink booking={booking} />}

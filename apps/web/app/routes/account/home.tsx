@@ -18,7 +18,7 @@ import { FavouriteCard } from '../../features/catalog/favourite-card.tsx'
 import { RequirementList } from '../../features/eligibility/requirement-list.tsx'
 import { CarTile } from '../../features/home/car-tile.tsx'
 import { Documents } from '../../features/home/documents.tsx'
-import type { Home, HomeBooking } from '../../features/home/home.ts'
+import { alsoDue, type Home, type HomeBooking } from '../../features/home/home.ts'
 import { HomeNews } from '../../features/home/home-news.tsx'
 import { MoreNeeds, Needs } from '../../features/home/needs.tsx'
 import { NextChargeTile } from '../../features/home/next-charge-tile.tsx'
@@ -187,7 +187,7 @@ function WithCar({ home, booking, now, problem }: WithCarProps) {
   return (
     <>
       <div className={row}>
-        <NextChargeTile booking={booking} now={now} />
+        <NextChargeTile booking={booking} due={alsoDue(home)} now={now} />
         <CarTile booking={booking} sentence={nextSentence(booking, now)} now={now} />
       </div>
       <MoreNeeds home={home} now={now} />

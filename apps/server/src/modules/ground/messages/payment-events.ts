@@ -101,7 +101,9 @@ export const paymentEvents: Sayings<PaymentKind> = {
     title: card ? m.mail_another_card_subject({ car }, words) : m.mail_charge_not_taken_subject({ car }, words),
     paragraphs: [
       m.mail_charge_not_taken_text({ car, amount: usd(amountCents, words) }, words),
-      ...(card ? [anotherCard({ card, reason }, words), m.mail_another_card_next({}, words)] : []),
+      ...(card
+        ? [anotherCard({ card, reason }, words), m.mail_another_card_next({}, words)]
+        : [m.mail_charge_not_taken_again({}, words)]),
     ],
     action: card ? cardsAction(words) : bookingAction(bookingId, 2, words),
   }),

@@ -1,7 +1,10 @@
 import { type CardRefusal, isHopeless } from '@ownward/domain/billing'
+import type { UserId } from '@ownward/domain/ids'
 import { refuse } from '@ownward/domain/outcome'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
-import { givenUpAs } from '../attempts/index.ts'
+import { cards } from '../../../db/schema/index.ts'
+import { givenUpAs, isGivenUp } from '../attempts/index.ts'
 import { cardName } from './store.ts'
 
 /** Why a card was refused, or is not asked any more; `card` is what its person knows it by. */
@@ -27,6 +30,15 @@ export async function paymentRefused(sql: Sql, refused: { refusal: CardRefusal; 
 export async function cardGivenUp(sql: Sql, card: { id: number }): Promise<CardRefused | null> {
   const refusal = await givenUpAs(sql, card.id)
   return refusal && cardRefused(sql, { refusal, cardId: card.id })
+}
+
+/** Whether the default card of somebody has refused for good (PACT-22); false where there is none. */
+export async function isDefaultGivenUp(sql: Sql, userId: UserId): Promise<boolean> {
+  const found = await sql
+    .select({ id: cards.id })
+    .from(cards)
+    .where(and(eq(cards.userId, userId), isNull(cards.removedAt), eq(cards.isDefault, true), isGivenUp(cards.id)))
+  return found.length > 0
 }
 
 /** What a letter says of a card that will never pay again; nothing of any other. */

@@ -6,10 +6,12 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import {
   bookings,
+  cards,
   careCases,
   careContests,
   careEvents,
   careLoans,
+  chargeIntents,
   charges,
   makes,
   models,
@@ -51,6 +53,13 @@ const downSince = sql`(select coalesce((select max(${careEvents.at}) from ${care
 /** When its car is to be exchanged for another, where that is approved. */
 const swapAt = sql`(select swap.start_at from bookings swap
   where swap.previous_booking_id = ${bookings.id} and swap.state = 'approved')`.mapWith(bookings.startAt)
+/** Whether the last try at that exchange with the card of now was refused. */
+const isSwapRefused = sql<boolean>`coalesce((select ${chargeIntents.state} = 'refused' from ${chargeIntents}
+  join ${cards} on ${cards.id} = ${chargeIntents.cardId} and ${cards.isDefault} and ${cards.removedAt} is null
+  join bookings swap on swap.previous_booking_id = ${bookings.id} and swap.state = 'approved'
+  where ${chargeIntents.bookingId} = ${bookings.id} and ${chargeIntents.kind} = 'swap'
+    and ${chargeIntents.terms} ->> 'swapId' = swap.id::text
+  order by ${chargeIntents.id} desc limit 1), false)`
 const loanerBy = sql`(select ${careLoans.nextBy} from ${careLoans}
   where ${careLoans.bookingId} = ${bookings.id} and ${careLoans.state} = 'offered')`.mapWith(careLoans.nextBy)
 const loanerBackBy = sql`(select ${careLoans.nextBy} from ${careLoans}
@@ -94,6 +103,7 @@ export async function readBookings(db: Sql, userId: UserId, now: Date): Promise<
       usableBy,
       downSince,
       swapAt,
+      isSwapRefused,
       loanerBy,
       loanerBackBy,
       ownReadyAt,
@@ -144,6 +154,7 @@ interface Row {
   usableBy: Date | null
   downSince: Date | null
   swapAt: Date | null
+  isSwapRefused: boolean
   loanerBy: Date | null
   loanerBackBy: Date | null
   ownReadyAt: Date | null
@@ -162,6 +173,7 @@ function factsOf(row: Row, now: Date): Omit<BookingFacts, 'promise'> {
     usableBy,
     downSince,
     swapAt,
+    isSwapRefused,
     loanerBy,
     loanerBackBy,
     ownReadyAt,
@@ -188,6 +200,7 @@ function factsOf(row: Row, now: Date): Omit<BookingFacts, 'promise'> {
     hasChoice:
       downSince !== null && choiceSince({ downFrom: downSince, waitedAt: null }, now, booking.timeZone) !== null,
     swapAt,
+    isSwapRefused,
     loanerBy,
     loanerBack: loanerBackBy && { by: loanerBackBy, isOwnReady: ownReadyAt !== null },
     pickup: booking.state === 'approved' ? { from: startFrom(startAt), until } : null,

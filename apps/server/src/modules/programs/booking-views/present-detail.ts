@@ -258,6 +258,8 @@ const dueNow = (detail: BookingDetail, now: Date) => openTotal(open(detail).filt
 /** The first cycle of a program that waits for its pickup, or the next one of a running one. */
 function presentNext(detail: BookingDetail, now: Date, locale: Locale): Detail['next_charge'] {
   const { booking, holds, accountCreditCents, autoRenew, extraMiles: miles } = detail
+  // What is due of the other car is due at the exchange, and is told with it.
+  if (isSwap(detail)) return null
   const next = nextChargeOf(booking, {
     at: booking.state === 'active' ? booking.renewAt : booking.startAt,
     ...{ miles, open: open(detail), accountCreditCents, holds, now },
@@ -360,6 +362,8 @@ function actionsOf(detail: BookingDetail, now: Date): Action[] {
   const { booking, cases } = detail
   const dueCents = dueNow(detail, now)
   const retry: Action[] = dueCents > 0 ? ['retry'] : []
+  // The loaner goes back first (CARE-22).
+  const drivesLoaner = presentLoaner(cases, now)?.state === 'taken'
   // It is called off and exchanged by calls of its own.
   if (isSwap(detail)) return []
   switch (booking.state) {
@@ -370,13 +374,10 @@ function actionsOf(detail: BookingDetail, now: Date): Action[] {
     case 'active':
       return [
         ...retry,
-        ...(dueCents > 0
-          ? []
-          : isDown(cases) || pauseAhead(courseOf(booking), now)
-            ? (['convert'] as const)
-            : (['extend', 'convert'] as const)),
+        ...(dueCents > 0 || isDown(cases) || pauseAhead(courseOf(booking), now) ? [] : (['extend'] as const)),
+        ...(dueCents > 0 || drivesLoaner ? [] : (['convert'] as const)),
         'schedule_return',
-        'return',
+        ...(drivesLoaner ? [] : (['return'] as const)),
         'report',
         ...(isDown(cases) ? [] : (['report_problem'] as const)),
       ]

@@ -5,6 +5,7 @@ import {
   dayOf,
   endOfProgram,
   nextSpan,
+  openTotal,
   pauseAhead,
   pauseLeft,
   pauseReduced,
@@ -16,10 +17,10 @@ import type { Tx } from '../../../db/connect.ts'
 import { paymentDays, programPauses } from '../../../db/schema/index.ts'
 import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/attempts/index.ts'
-import { chargeStore, usageOf } from '../../money/charges/index.ts'
+import { chargeStore, isDueLater, openCharges, usageOf } from '../../money/charges/index.ts'
 import { postNew } from '../../money/ledger/index.ts'
 import { type BookingRow, bookingStore, notifyAbout } from '../bookings/index.ts'
-import { endForgiveness, scheduleTries } from '../charging/index.ts'
+import { endForgiveness, payByOf, scheduleTries } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
 import { courseOf, programQuote, timesOf } from '../signed-terms/index.ts'
 import { type PauseRow, pausesOf } from './pauses.ts'
@@ -74,6 +75,8 @@ export async function endPause(
   const after = { ...booking, ...change }
   await claimStore(tx).keepTo(booking.id, { from: booking.startAt, until: endOfProgram(ended) })
   await scheduleTries(work, after, { refused: booking.paymentRetry })
+  const due = (await openCharges(tx, booking.id)).filter(charge => !isDueLater(charge, now))
+  const payBy = due.length > 0 ? await payByOf(work, after) : null
   await notifyAbout(work, after, 'pause_ended', {
     by,
     until: end.toISOString(),
@@ -81,7 +84,10 @@ export async function endPause(
     backCents,
     nextAt: times.renewAt.toISOString(),
     nextCents: linesForSpan(programQuote(after), nextSpan(ended)).totalCents,
+    ...(times.renewAt <= now && { isBilledNow: true }),
     programEnd: endOfProgram(ended).toISOString(),
+    // What fell due before is to be paid by then: the days to pay go on with the end of the pause (PACT-18).
+    ...(payBy && { dueCents: openTotal(due), payBy: payBy.toISOString() }),
     timeZone: booking.timeZone,
   })
   return after

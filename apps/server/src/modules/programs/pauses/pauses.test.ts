@@ -204,6 +204,39 @@ test('PACT-08: a pause that has not begun is called off with its first day, and 
   expect((await spansOf(running)).at(-1)).toEqual(['cycle', 56, 7, week, 'paid'])
 })
 
+test('PACT-01, PACT-02, PACT-18: what ending a pause would change is said before it, the last moment to pay among it, and is what happens', async () => {
+  const running = await paused(14)
+  const { id, person } = running
+  skipTo(running, 54)
+  await useCard(app, person, testCards.refusesCharge)
+  await passTime(app, at(running, 57))
+  const on = dateOf(running, 60)
+  const seen = await app.call('previewEndPause', { booking_id: id, on }, person)
+  if (seen.status !== 1) throw new Error(seen.message)
+  const { result } = seen
+  // Nothing of it was paid: ten of fourteen days are taken off what is due.
+  expect(result).toMatchObject({ credited: 0, off_due: (10 * insurance) / 100 })
+  const before = await detailOf(id, person)
+  expect(result.pay_by_before).toBe(before.pay_by)
+  expect(Date.parse(result.pay_by!)).toBe(Date.parse(before.pay_by!) - 10 * dayMs)
+  expect(before.pause).not.toBeNull()
+
+  const body = { booking_id: id, on }
+  const other = await app.call('previewEndPause', { ...body, on: dateOf(running, 61) }, person)
+  const revision = other.status === 1 ? other.result.revision : ''
+  expect(await app.call('endPause', { ...body, revision }, person)).toMatchObject({
+    code: 'plan-changed',
+    result: { revision: result.revision },
+  })
+  expect((await detailOf(id, person)).pause).toEqual(before.pause)
+  const ended = await app.call('endPause', { ...body, revision: result.revision }, person)
+  expect(ended).toMatchObject({ status: 1 })
+  expect(ended.message).toMatch(/Please pay what is due by \d+:00 am - .+\.$/)
+  expect(await detailOf(id, person)).toMatchObject({ pay_by: result.pay_by, amount_due: (4 * insurance) / 100 })
+  const [told] = await toldOf(person, 'pause_ended')
+  expect(told!.facts).toMatchObject({ backCents: 0, dueCents: 4 * insurance, payBy: result.pay_by })
+})
+
 test('PACT-07: the driver is told at 30 miles; those beyond them are extra, and above 100 the pause ends with the day of the reading', async () => {
   const running = await paused(14)
   const { id, person } = running

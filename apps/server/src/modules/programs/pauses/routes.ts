@@ -1,14 +1,15 @@
 import { dayOf, mostPausedDays, type PausedDays, paidDaysBefore } from '@ownward/domain/billing'
-import { formatUsd } from '@ownward/domain/money'
+import { displayMoment } from '@ownward/domain/calendar'
+import { formatUsd, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers, RefusalFacts } from '../../../call.ts'
 import { longDate, momentInWords } from '../../../words/formats.ts'
-import { dryRunFor, inLineOf, transactFor, transactUnlessRefused } from '../../../work.ts'
+import { dryRunFor, inLineOf, transactUnlessRefused } from '../../../work.ts'
 import type { BookingRow } from '../bookings/index.ts'
 import { presentPlans } from '../plans/index.ts'
 import { courseOf } from '../signed-terms/index.ts'
-import { type EndPauseProblem, endPauseEarly } from './end-pause-early.ts'
+import { type EndPauseProblem, endPauseEarly, type PauseEnding, previewEndPause } from './end-pause-early.ts'
 import { type PausePreview, type PauseProblem, pauseProgram, previewPause } from './pause-program.ts'
 
 /** Answers the calls with which a person pauses their program, with what that changes, and ends the pause. */
@@ -35,16 +36,29 @@ export const pauseHandlers = {
     return ok({ status: 1 as const, message, result })
   },
 
-  async endPause({ booking_id, on }, call) {
-    const asked = { userId: call.actor.userId, bookingId: booking_id, on, onceKey: call.onceKey }
-    const ended = await transactFor(call, work => endPauseEarly(work, asked))
-    if (!ended.ok) return refuse(ended.code, explainEnd(ended, call))
-    const { booking, pause } = ended.value
+  async previewEndPause({ booking_id, on }, call) {
+    const asked = { userId: call.actor.userId, bookingId: booking_id, on }
+    const preview = await dryRunFor(call, work => previewEndPause(work, asked))
+    if (!preview.ok) return refuse(preview.code, explainEnd(preview, call))
+    const message = m.bookings_preview({}, { locale: call.locale })
+    return ok({ status: 1 as const, message, result: presentEnding(preview.value, call) })
+  },
+
+  async endPause({ booking_id, on, revision }, call) {
+    const asked = { userId: call.actor.userId, bookingId: booking_id, on, revision, onceKey: call.onceKey }
+    const ended = await transactUnlessRefused(inLineOf(call), call.now, work => endPauseEarly(work, asked))
+    if (!ended.ok) {
+      if (ended.code === 'plan-changed') return refuse(ended.code, { result: presentEnding(ended.facts, call) })
+      return refuse(ended.code, explainEnd(ended, call))
+    }
+    const { booking, pause, payBy } = ended.value
     const { locale } = call
+    const due = payBy ? m.pact_pause_pay_by({ by: displayMoment(payBy, booking.timeZone, locale) }, { locale }) : ''
+    const say = (ends: string) => [ends, due].filter(Boolean).join(' ')
     if (pause.days === 0)
-      return ok({ status: 1 as const, message: m.pact_pause_called_off({}, { locale }), result: null })
+      return ok({ status: 1 as const, message: say(m.pact_pause_called_off({}, { locale })), result: null })
     const result = presentPause(booking, pause)
-    const message = m.pact_pause_ends({ until: day(result.until, booking, call) }, { locale })
+    const message = say(m.pact_pause_ends({ until: day(result.until, booking, call) }, { locale }))
     return ok({ status: 1 as const, message, result })
   },
 } satisfies Handlers
@@ -60,6 +74,16 @@ function presentPause(booking: BookingRow, { fromDay, days }: PausedDays) {
 
 function presentPreview({ change, booking }: PausePreview, { locale }: Pick<Call, 'locale'>) {
   return presentPlans(change, booking, locale)
+}
+
+function presentEnding({ change, booking, payBy, ...cents }: PauseEnding, { locale }: Pick<Call, 'locale'>) {
+  return {
+    ...presentPlans(change, booking, locale),
+    credited: toWire(cents.creditedCents),
+    off_due: toWire(cents.offDueCents),
+    pay_by_before: payBy.before?.toISOString() ?? null,
+    pay_by: payBy.after?.toISOString() ?? null,
+  }
 }
 
 /** The values that the sentence of a pause that is not granted needs. */

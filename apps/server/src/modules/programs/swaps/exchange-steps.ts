@@ -1,4 +1,4 @@
-import { endOfProgram } from '@ownward/domain/billing'
+import { billedUntil, endOfProgram } from '@ownward/domain/billing'
 import { startFrom } from '@ownward/domain/bookings'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Cents, cents } from '@ownward/domain/money'
@@ -224,6 +224,9 @@ async function whyNotNow(work: Work, { old, swap }: LockedSwap, asked: ExchangeA
   // A planned return was to be of the car that is given back now.
   const heldUp = await whyHeldUp(work, { ...old, returnAt: null }, at)
   if (heldUp) return heldUp.code === 'not-active' ? refuse('no-swap') : (heldUp as StillHeldUp)
+  // A payment that falls due before the agreed moment is made with the old car first: what was signed counts on it.
+  const paymentAt = billedUntil(course)
+  if (work.now < paymentAt && paymentAt <= swap.startAt) return refuse('swap-not-yet', { from: paymentAt, timeZone })
   const unlikely =
     (await whyNoReading(tx, old, { odometer: asked.odometerIn, now: work.now })) ??
     (await whyNoReading(tx, swap, { odometer: asked.odometerOut, now: work.now }))

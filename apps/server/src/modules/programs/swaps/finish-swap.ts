@@ -1,9 +1,10 @@
-import { openTotal, paymentReceived, planAhead } from '@ownward/domain/billing'
+import { type CardRefusal, openTotal, paymentReceived, planAhead } from '@ownward/domain/billing'
 import type { UserId } from '@ownward/domain/ids'
 import { add, type Cents, lesser, subtract } from '@ownward/domain/money'
 import { priceToConvert } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import { changeAttempt, type IntentRow } from '../../money/attempts/index.ts'
+import { hopelessCard } from '../../money/cards/index.ts'
 import { bookingKey, type ChargeRow, chargeStore, openCharges } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { keepSurplus, netOpenCharges } from '../../money/surplus/index.ts'
@@ -76,14 +77,23 @@ async function payNothing(work: Work, next: BookingRow, intent: IntentRow): Prom
   await postNew(work.uow.tx, paymentReceived(bookingKey(next.id), intent.amountCents, intent.key), posting)
 }
 
-/** The card was refused: nothing of the exchange happens, and the new car stays theirs to take as before. */
-export async function swapRefused(work: Work, old: BookingRow, intent: IntentRow): Promise<void> {
+/**
+ * The card was refused: nothing of the exchange happens, and the new car stays theirs to take as before. Whose card will never pay again is asked for
+ * another one in the same letter (PACT-22).
+ */
+export async function swapRefused(
+  work: Work,
+  old: BookingRow,
+  { intent, refusal }: { intent: IntentRow; refusal: CardRefusal },
+): Promise<void> {
   const { tx } = work.uow
   const swap = await bookingStore(tx).lock(intent.terms.swapId!)
   await claimStore(tx).keepTo(swap.id, { from: swap.startAt, until: swap.programEndsAt! })
+  const another = await hopelessCard(tx, { refusal, cardId: intent.cardId })
   await notifyAbout(work, swap, 'swap_card_refused', {
     oldCar: await nameOfCar(tx, old.vehicleId),
     amountCents: intent.amountCents,
+    ...(another && { card: another.card, reason: refusal }),
   })
 }
 

@@ -133,6 +133,9 @@ function presentCar(
     miles: quote.miles,
     allowed_miles_per_cycle: quote.allowedMilesPerCycle,
     extra_mile: toWire(quote.extraMileCents),
+    booking_fee: toWire(quote.bookingFeeCents),
+    coupon: toWire(quote.discountCents),
+    credit: toWire(quote.creditPerCycleCents),
   }
 }
 

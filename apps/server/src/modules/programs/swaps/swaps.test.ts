@@ -174,6 +174,47 @@ test('KEEP-16, CARE-09: what the card paid too much, as days were credited while
   expect(await app.given.ledgerTotal()).toBe(0)
 })
 
+test('KEEP-14, KEEP-16: cars are not exchanged before a payment that falls due up to the agreed moment: what is asked is what was signed', async () => {
+  const running = await runningFor(33)
+  const other = await app.given.vehicle(dearer)
+  // The payment of day 35 falls due an hour before the exchange.
+  const seen = await preview(running, other.id, 35)
+  expect(seen.after.due[0]).toEqual(seen.before.due[0])
+  const swap_id = await requested(running, other.id, 35)
+  await decide(swap_id)
+  const paymentAt = at(running, 35)
+  await passTime(app, new Date(paymentAt.getTime() - hour / 2))
+  const early = await exchange(swap_id)
+  expect(early).toMatchObject({ status: 0, code: 'swap-not-yet' })
+  expect(early.message, 'from the payment on').toContain('10:00 am')
+  await passTime(app, new Date(paymentAt.getTime() + hour / 2))
+  expect(await exchange(swap_id)).toMatchObject({ status: 1, result: { amount: seen.due_today.amount } })
+})
+
+test('KEEP-16, HOME-04, PACT-22: after a refusal at the exchange home asks for another card, and one letter tells all', async () => {
+  const running = await runningFor(29)
+  const { person } = running
+  const other = await app.given.vehicle(dearer)
+  const swap_id = await approved(running, other.id)
+  const needs = async () => {
+    const home = await app.call('getHome', {}, person)
+    return home.status === 1 ? home.result.needs.map(({ kind }) => kind).filter(kind => kind !== 'reading') : []
+  }
+  expect(await needs()).toEqual(['swap'])
+  await useCard(app, person, testCards.noFunds)
+  await exchange(swap_id)
+  expect(await needs()).toEqual(['swap_card'])
+  await useCard(app, person, testCards.stolen)
+  expect(await needs()).toEqual(['swap'])
+  await exchange(swap_id)
+  expect(await needs()).toEqual(['swap_card'])
+  const told = await toldOf(person, 'swap_card_refused')
+  expect(told.map(({ facts }) => 'card' in facts)).toEqual([false, true])
+  expect(await toldOf(person, 'charge_not_taken')).toEqual([])
+  await useCard(app, person, testCards.pays)
+  expect(await needs()).toEqual(['swap'])
+})
+
 test('KEEP-17, KEEP-23: a cheaper car asks the card for nothing; what is left is account credit, and a return gives all of it back to the cards that paid', async () => {
   const running = await runningFor(29)
   const { id, person } = running

@@ -10,6 +10,7 @@ const readTerms = reads<Preview['car_before']>()({
   selling_price: 'sellingPrice',
   allowed_miles_per_cycle: 'allowedMilesPerCycle',
   extra_mile: 'extraMile',
+  booking_fee: 'bookingFee',
 })
 
 /** What the site calls the figures of an exchange. */

@@ -26,6 +26,9 @@ const car = {
   miles: 1000,
   allowedMilesPerCycle: 233,
   extraMile: 0.45,
+  bookingFee: 4.99,
+  coupon: 0,
+  credit: 220.15,
 }
 const preview = {
   before: plan,
@@ -35,7 +38,11 @@ const preview = {
   timeZone,
   cycleDays: 7,
   carBefore: car,
-  carAfter: { ...car, vehicleId: 13, make: 'Honda', model: 'Accord', day: 38.25, cycle: 354.83, sellingPrice: 19_400 },
+  carAfter: {
+    ...car,
+    ...{ vehicleId: 13, make: 'Honda', model: 'Accord', day: 38.25, cycle: 354.83, sellingPrice: 19_400 },
+    ...{ extraMile: 0.5, bookingFee: 5.49, credit: 227.58 },
+  },
   dueToday: {
     amount: 5.35,
     lines: [
@@ -74,6 +81,9 @@ test('KEEP-14: what a swap changes is said beside what is, with what is due at t
     expect(words).toContain(said)
   for (const said of ['$17,149.45', '$18,425.05', 'Jul 4, 2028', 'Jul 25, 2028']) expect(words).toContain(said)
   for (const said of ['$202.76', '$5.35', '$974.95', '$197.41', 'January 5, 2027', '31']) expect(words).toContain(said)
+  for (const said of ['$4.99', '$5.49', '$220.15', '$227.58', '$0.45', '$0.50']) expect(words).toContain(said)
+  expect(words).not.toContain('Coupon')
+  expect(shown({ carBefore: { ...car, coupon: 10 } })).toMatch(/Coupon a cycle.*-\$10\.00.*Nothing/)
   expect(words).not.toContain('Paid ahead')
   expect(words).not.toContain('The deposit of this car is lower')
   // Without a reading the rate alone is told.

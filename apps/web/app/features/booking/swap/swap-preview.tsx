@@ -43,7 +43,13 @@ export function SwapChanges({ preview, now }: { preview: SwapPreview; now: Date 
             both(m.swap_row_car(), car => `${car.year} ${car.make} ${car.model}`),
             both(m.swap_row_day(), car => money(car.day)),
             both(m.swap_row_cycle({ n: cycleDays }), car => money(car.cycle)),
+            both(m.swap_row_booking_fee(), car => money(car.bookingFee)),
+            ...(carBefore.coupon > 0 || carAfter.coupon > 0
+              ? [both(m.swap_row_coupon(), car => (car.coupon > 0 ? money(-car.coupon) : m.pact_nothing()))]
+              : []),
+            both(m.swap_row_credit(), car => money(car.credit)),
             both(m.swap_row_miles(), car => sayNumber(car.allowedMilesPerCycle)),
+            both(m.swap_row_extra_mile(), car => money(car.extraMile)),
             both(m.swap_row_selling(), car => money(car.sellingPrice)),
             both(m.swap_row_deposit(), car => money(car.deposit)),
           ]}

@@ -63,6 +63,7 @@ function NextCharge({
 export function BookingFacts({ file, rights }: { file: BookingFile; rights: Overview['member']['rights'] }) {
   const { row, booking } = file
   const isProgram = row.financing === 'pto'
+  const isAhead = row.swapOf !== null && (row.state === 'new' || row.state === 'approved')
   const when = (moment: string | null) => <Moment at={moment ?? ''} place={row.timeZone} none="–" />
   const person = rights.includes('people') ? (
     <Link
@@ -138,7 +139,8 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
           { label: m.console_pickup(), value: when(row.startAt) },
           ...(isProgram
             ? [
-                { label: m.console_paid_to(), value: when(row.endAt) },
+                // Nothing is charged of the other car before the exchange.
+                { label: m.console_paid_to(), value: isAhead ? '–' : when(row.endAt) },
                 { label: m.console_cycle(), value: m.console_days({ n: booking.cycleDays }) },
                 ...paymentDayFact(booking, row.timeZone),
                 ...pauseFact(booking, row.timeZone),

@@ -21,6 +21,7 @@ export const pauseEvents: Sayings<keyof PauseFacts> = {
   },
   pause_ended: (facts, { words }) => {
     const { bookingId, number, car, by, until, isCalledOff, backCents, nextAt, nextCents, programEnd, timeZone } = facts
+    const { dueCents = 0, payBy, isBilledNow = false } = facts
     const day = (at: string) => longDate(new Date(at), timeZone, words.locale)
     const why = { person: m.mail_pause_ended_person, case: m.mail_pause_ended_case, miles: m.mail_pause_ended_miles }
     const next = { amount: usd(nextCents, words), at: when(nextAt, timeZone, words), end: day(programEnd) }
@@ -32,7 +33,11 @@ export const pauseEvents: Sayings<keyof PauseFacts> = {
         why[by]({ number }, words),
         ...(backCents > 0 ? [m.mail_pause_ended_back({ amount: usd(backCents, words) }, words)] : []),
         // While a case goes on its days are not asked for.
+        ...(by === 'case' && isBilledNow ? [m.mail_pause_ended_billed({ amount: next.amount }, words)] : []),
         ...(by === 'case' ? [] : [m.mail_pause_ended_next(next, words)]),
+        ...(payBy
+          ? [m.mail_pause_ended_due({ amount: usd(dueCents, words), by: when(payBy, timeZone, words) }, words)]
+          : []),
       ],
       action: bookingAction(bookingId, 2, words),
     }

@@ -15,7 +15,10 @@ export interface PauseFacts {
     programEnd: string
     timeZone: string
   }
-  /** `by` says why; `backCents` of its insurance are account credit, and `nextCents` fall due next. */
+  /**
+   * `by` says why; `backCents` of its insurance are account credit, and `nextCents` fall due next. `dueCents` fell due before, and can be paid until `payBy`;
+   * both are missing where nothing did, and while nothing is asked for.
+   */
   pause_ended: PausedFacts & {
     by: 'person' | 'case' | 'miles'
     until: string
@@ -23,7 +26,11 @@ export interface PauseFacts {
     backCents: number
     nextAt: string
     nextCents: number
+    /** That is at once: the days that go on have begun. */
+    isBilledNow?: boolean
     programEnd: string
+    dueCents?: number
+    payBy?: string
     timeZone: string
   }
   pause_miles: PausedFacts & { miles: number; free: number; most: number }

@@ -14,7 +14,7 @@ test('KEEP-16, CARE-24: the letter of a swap says what its amount is for, where 
     'days up to your payment day cost $202.76',
     'higher by $25.00',
     'cost $344.70',
-    '$11.00 were still due',
+    '$11.00 was still due',
   ])
     expect(words).toContain(part)
   expect(words).toMatch(/33 days of the .* were credited, \$1,628\.66 in all/)

@@ -1,5 +1,5 @@
 import { type Locale, m } from '@ownward/texts'
-import { bookingAction, type Sayings, usd, when } from '../event-words.ts'
+import { anotherCard, bookingAction, cardsAction, type Sayings, usd, when } from '../event-words.ts'
 import { sayPickup } from '../place-words.ts'
 import type { SwapFacts } from './swap-facts.ts'
 
@@ -82,12 +82,13 @@ export const swapEvents: Sayings<keyof SwapFacts> = {
       action: bookingAction(bookingId, 2, words),
     }
   },
-  swap_card_refused: ({ bookingId, car, oldCar, amountCents }, { words }) => ({
+  swap_card_refused: ({ bookingId, car, oldCar, amountCents, card, reason }, { words }) => ({
     title: m.mail_swap_refused_subject({ car }, words),
     paragraphs: [
       m.mail_swap_refused_text({ car, oldCar, amount: usd(amountCents, words) }, words),
+      ...(card ? [anotherCard({ card, reason }, words)] : []),
       m.mail_swap_refused_next({}, words),
     ],
-    action: bookingAction(bookingId, 1, words),
+    action: card ? cardsAction(words) : bookingAction(bookingId, 1, words),
   }),
 }

@@ -41,5 +41,6 @@ export interface SwapFacts {
     dueCents: number
     timeZone: string
   }
-  swap_card_refused: SwappedFacts & { amountCents: number }
+  /** `card` and `reason`: of a card that will never pay. */
+  swap_card_refused: SwappedFacts & { amountCents: number; card?: string; reason?: string }
 }

@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { isRefused } from '../../../../api/answer.ts'
 import { callQuery, queries } from '../../../../api/queries.ts'
 import { resultOf } from '../../../../api/result-of.ts'
+import type { Response } from '../../../../api/spelling/spelled.ts'
 import { sayDate } from '../../../../i18n/say-date.ts'
-import type { Booking } from '../../booking.ts'
-import { useBookingCall } from '../../use-booking-call.ts'
+import { sayMoment } from '../../../../i18n/say-moment.ts'
+import { type Booking, money } from '../../booking.ts'
 import { MovedSince, PlanChange } from './plan-change.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { usePlanCall } from './use-plan-call.ts'
@@ -78,21 +79,34 @@ export function PauseDialog({ booking, now, close }: PauseDialogProps) {
   )
 }
 
-/** Ends a pause from a day on that has not begun (PACT-08). */
-export function EndPauseDialog({ booking, ends, close }: Omit<PauseDialogProps, 'now'> & { ends: readonly string[] }) {
+type Ending = Response<'previewEndPause'>['result']
+
+/** Ends a pause from a day on that has not begun: what comes back, what follows, and until when what is due is to be paid then (PACT-02, PACT-08, PACT-18). */
+export function EndPauseDialog({ booking, ends, now, close }: PauseDialogProps & { ends: readonly string[] }) {
+  const { timeZone } = booking
   const [on, setOn] = useState('')
-  const { busy, run } = useBookingCall('endPause', undefined, close)
+  const body = { bookingId: booking.id, on }
+  const preview = useQuery({ ...callQuery('previewEndPause', body), enabled: on !== '', staleTime: 0 }, queries)
+  const change = on === '' ? undefined : resultOf(preview.data)
+  const refusal = on !== '' && isRefused(preview.data) ? preview.data : undefined
+  const { busy, moved, run } = usePlanCall('endPause', close)
   return (
     <PlanForm
       title={m.pact_pause_end_title()}
       text={m.pact_pause_end_text()}
-      changes={on !== '' && <p>{m.pact_pause_end_then()}</p>}
-      refusal={undefined}
-      isError={false}
+      changes={change && <Changes change={change} timeZone={timeZone} now={now} />}
+      moved={
+        moved && {
+          message: moved.message,
+          what: change && <MovedSince seen={moved.seen} change={change} timeZone={timeZone} now={now} />,
+        }
+      }
+      refusal={refusal && { message: refusal.message, isOfField: false }}
+      isError={preview.isError}
       missing={on === '' ? m.pact_pause_choose() : undefined}
       words={{ press: m.pact_pause_end(), busy: m.pact_pause_ending() }}
       busy={busy}
-      press={() => void run({ bookingId: booking.id, on })}
+      press={() => change && run({ ...body, revision: change.revision }, change)}
       close={close}
     >
       <SelectField
@@ -103,5 +117,19 @@ export function EndPauseDialog({ booking, ends, close }: Omit<PauseDialogProps, 
         onChange={event => setOn(event.target.value)}
       />
     </PlanForm>
+  )
+}
+
+function Changes({ change, timeZone, now }: { change: Ending; timeZone: string; now: Date }) {
+  const { credited, offDue, payBy, payByBefore } = change
+  const moment = (at: string | null) => (at === null ? m.pact_nothing() : sayMoment(at, timeZone, now))
+  const due = { what: m.pact_pause_due_by(), before: moment(payByBefore), after: moment(payBy) }
+  return (
+    <div className="flex flex-col gap-4">
+      <PlanChange change={change} timeZone={timeZone} now={now} first={payBy || payByBefore ? [due] : []} />
+      {credited > 0 && <p>{m.pact_pause_credited({ amount: money(credited) })}</p>}
+      {offDue > 0 && <p>{m.pact_pause_off_due({ amount: money(offDue) })}</p>}
+      <p>{m.pact_pause_end_moves()}</p>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ export function Pause({ booking, now }: { booking: Booking; now: Date }) {
     <>
       {pause && (
         <div>
-          <p className="font-medium">{sayPause(pause, timeZone)}</p>
+          <p className="font-medium">{sayPause(pause, timeZone, now)}</p>
           <p className="text-sm text-ink-soft">
             {m.pact_pause_miles({ miles: pause.miles, free: pause.freeMiles, most: pause.mostMiles })}
           </p>
@@ -28,7 +28,7 @@ export function Pause({ booking, now }: { booking: Booking; now: Date }) {
           {pause ? m.pact_pause_end() : m.pact_pause()}
         </Button>
       )}
-      {isOpen && pause && <EndPauseDialog booking={booking} ends={pause.ends} close={close} />}
+      {isOpen && pause && <EndPauseDialog booking={booking} ends={pause.ends} now={now} close={close} />}
       {isOpen && !pause && <PauseDialog booking={booking} now={now} close={close} />}
     </>
   )

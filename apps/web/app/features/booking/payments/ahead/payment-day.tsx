@@ -12,13 +12,14 @@ export function PaymentDay({ booking, now }: { booking: Booking; now: Date }) {
   const [isOpen, setOpen] = useState(false)
   const { paymentDay, timeZone } = booking
   if (!paymentDay) return null
+  const whyNot = whyNoOtherDay(booking)
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
       <p id="payment-day" tabIndex={-1} className="w-full scroll-mt-24 font-medium">
         {sayDayComing(paymentDay, timeZone) || m.pact_day_now({ day: sayPaymentDay(paymentDay) })}
       </p>
-      {booking.amountDue > 0 && !booking.promise ? (
-        <p className="text-sm text-ink-soft">{m.pact_day_due_first()}</p>
+      {whyNot ? (
+        <p className="text-sm text-ink-soft">{whyNot}</p>
       ) : (
         !booking.pause && (
           <Button look="outline" onClick={() => setOpen(true)}>
@@ -31,4 +32,12 @@ export function PaymentDay({ booking, now }: { booking: Booking; now: Date }) {
       {isOpen && <PaymentDayDialog booking={booking} paymentDay={paymentDay} now={now} close={() => setOpen(false)} />}
     </div>
   )
+}
+
+/** Why the payment day cannot be moved now, whichever is chosen; empty where it may be (PACT-04). */
+function whyNoOtherDay({ amountDue, promise, swap, returnAt, case: time }: Booking): string {
+  if (time && time.downUntil === null) return m.pact_day_case_first()
+  if (swap) return m.pact_day_swap_first()
+  if (returnAt) return m.pact_day_return_first()
+  return amountDue > 0 && !promise ? m.pact_day_due_first() : ''
 }

@@ -3,7 +3,7 @@ import type { Request } from '../../../../api/spelling/spelled.ts'
 import { useBookingCall } from '../../use-booking-call.ts'
 import type { Plans } from './plan-change.tsx'
 
-type PlanCall = 'payPart' | 'payExtra' | 'movePaymentDay' | 'pauseProgram' | 'promiseToPay'
+type PlanCall = 'payPart' | 'payExtra' | 'movePaymentDay' | 'pauseProgram' | 'endPause' | 'promiseToPay'
 
 /** That something moved while somebody looked: the server's words for it, and the plans that were seen. */
 export interface Moved {

@@ -25,6 +25,7 @@ export function SwapNote({ file: { row, booking } }: { file: BookingFile }) {
     : m.swap_one_program()
   return (
     <Alert tone={swap ? 'warn' : 'calm'} title={title}>
+      {swap?.refusedAt && <p>{m.swap_team_card_refused({ at: say(swap.refusedAt) })}</p>}
       {others.map(({ id, year, make, model, bookingNumber }) => (
         <Link
           key={id}
