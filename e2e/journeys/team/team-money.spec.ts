@@ -97,7 +97,7 @@ test('SRV-30, SRV-32: a wallet is found by its phone and credited with a reason 
   await dialog.getByLabel('Amount to add').fill('250')
   await dialog.getByLabel('Reason').fill('x')
   await dialog.getByRole('button', { name: 'Change the balance' }).click()
-  await expect(dialog.getByText('Say why in three words or more.')).toBeVisible()
+  await expect(dialog.getByText('Say why, in three words or more and ten letters or more.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('For the long wait.')
   await dialog.getByRole('button', { name: 'Change the balance' }).click()
   // A large amount is asked about a second time, and once more when it is another one.

@@ -159,7 +159,7 @@ test.describe('SRV-32: somebody is blocked', () => {
     await expect(dialog.getByLabel('Reason')).toBeFocused()
     await dialog.getByLabel('Reason').fill('x')
     await dialog.getByRole('button', { name: 'Block', exact: true }).click()
-    await expect(dialog.getByText('Say why in three words or more.')).toBeVisible()
+    await expect(dialog.getByText('Say why, in three words or more and ten letters or more.')).toBeVisible()
     await dialog.getByLabel('Reason').fill('The card was stolen.')
     await dialog.getByRole('button', { name: 'Block', exact: true }).click()
     await expect(dialog).toBeHidden()

@@ -23,7 +23,13 @@ export function sayNextCharge({ nextCharge: next, promise, autoRenew, status, pi
     next.cardAmount === next.amount
       ? []
       : [isAsked ? m.care_card_pays(said) : m.care_credit_pays({ ...said, total: money(next.amount) })]
-  return [...credit, ...whyNotAsked(next.held, { promise, byHand: autoRenew === 0, isRunning: status === '1' })]
+  const back = next.lines.find(({ name }) => name === 'care_back')
+  const backSaid = back ? [m.home_charge_back({ amount: money(back.amount) })] : []
+  return [
+    ...backSaid,
+    ...credit,
+    ...whyNotAsked(next.held, { promise, byHand: autoRenew === 0, isRunning: status === '1' }),
+  ]
 }
 
 function whyNotAsked(

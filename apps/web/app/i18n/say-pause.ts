@@ -14,5 +14,7 @@ export function daysOfPause({ from, until }: Pick<ProgramPause, 'from' | 'until'
 /** From when to when a program is paused or will be, and what that costs (PACT-05). */
 export function sayPause(pause: ProgramPause, timeZone: string, now: Date): string {
   const days = daysOfPause(pause, timeZone)
-  return Date.parse(pause.from) <= now.getTime() ? m.pact_pause_runs(days) : m.pact_pause_ahead(days)
+  const has = Date.parse(pause.from) <= now.getTime()
+  if (!pause.insured) return has ? m.pact_pause_runs_free(days) : m.pact_pause_ahead_free(days)
+  return has ? m.pact_pause_runs(days) : m.pact_pause_ahead(days)
 }

@@ -5,6 +5,8 @@ export const programPause = z.object({
   from: z.string(),
   until: z.string(),
   days: z.number(),
+  /** Its insurance is charged; under their own nothing is. */
+  insured: z.boolean(),
   /** Driven in it, as far as the car was read. */
   miles: z.number(),
   free_miles: z.number(),

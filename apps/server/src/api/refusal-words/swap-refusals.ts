@@ -23,7 +23,7 @@ export const swapRefusals = {
   'no-swap': { message: ({ words }) => m.refusal_no_swap({}, words) },
   'is-swap': { message: ({ words }) => m.refusal_is_swap({}, words) },
   'payment-day-moves': { message: ({ say, words }) => m.refusal_payment_day_moves({ until: say('until') }, words) },
-  'case-contested': { message: ({ words }) => m.refusal_case_contested({}, words) },
+  'case-undecided': { message: ({ words }) => m.refusal_case_undecided({}, words) },
   'case-no-choice': { message: ({ words }) => m.refusal_case_no_choice({}, words) },
   'credit-above-price': {
     message: ({ say, words }) => m.refusal_credit_above_price({ price: say('price'), held: say('held') }, words),

@@ -78,10 +78,11 @@ export function QuickActions({ booking, price, now, problem }: QuickActionsProps
   )
 }
 
-function whyNotExtend({ amountDue, case: down, nextCharge, returnAt, swap }: HomeBooking): string {
+function whyNotExtend({ amountDue, case: down, nextCharge, pause, returnAt, swap }: HomeBooking): string {
   if (amountDue > 0) return m.home_extend_due()
   if (swap?.state === 'approved') return m.home_extend_swap()
   if (down) return m.home_extend_case()
+  if (pause) return m.home_extend_pause()
   return nextCharge || returnAt ? '' : m.home_extend_owned()
 }
 

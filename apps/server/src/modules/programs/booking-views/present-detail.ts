@@ -324,6 +324,7 @@ function pauseOf({ booking, pauses }: BookingDetail, now: Date): Pick<Detail, 'p
       from: dayOf(course, ahead.fromDay).toISOString(),
       until: dayOf(course, ahead.fromDay + ahead.days).toISOString(),
       days: ahead.days,
+      insured: !booking.ownInsurance,
       miles: pauses.at(-1)?.miles ?? 0,
       free_miles: pauseMiles.free,
       most_miles: pauseMiles.most,

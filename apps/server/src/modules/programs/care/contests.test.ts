@@ -72,6 +72,13 @@ test('CARE-16, CARE-17: a case is contested with a reason, a moment, twenty lett
   // Sent twice it is told once; another contest is one too many.
   expect(await contest()).toMatchObject({ status: 1, result: { state: 'contested', step: 'driver_answer' } })
   expect(await contest({ words: 'It was driven to the beach.' })).toMatchObject({ status: 0, code: 'case-contested' })
+  // Its driver is not told what is said to the team.
+  const swap_at = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
+  const swap = { booking_id: id, vehicle_id: (await app.given.vehicle()).id, swap_at }
+  expect(await app.call('previewSwap', swap, person)).toMatchObject({
+    code: 'case-undecided',
+    message: expect.stringContaining('not decided yet'),
+  })
   expect(await toldOf(person, 'case_contested')).toMatchObject([{ facts: { why: 'moved', words } }])
   const read = await app.call('getCases', { booking_id: id }, person)
   if (read.status !== 1) throw new Error(read.message)

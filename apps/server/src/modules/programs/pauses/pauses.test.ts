@@ -320,6 +320,7 @@ test('PACT-05: with their own insurance a pause costs nothing, and nothing is an
   skipTo(own, 53)
   await passTime(app, at(own, 58))
   expect((await spansOf(own)).at(-1)).toEqual(['pause', 56, 7, 0, 'settled'])
+  expect((await detailOf(own.id, own.person)).pause).toMatchObject({ days: 7, insured: false })
   expect(await toldOf(own.person, 'cycle_announced')).toHaveLength(0)
   expect(await leftOver(own.id, own.person)).toBe(0)
 })

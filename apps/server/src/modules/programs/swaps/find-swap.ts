@@ -45,7 +45,7 @@ type WithoutTooFar<R> = R extends Refusal<infer Code, infer Facts> ? Refusal<Exc
 
 /** What stands in the way of any swap of a booking now. */
 export type HeldUp =
-  | Refusal<'not-active' | 'no-payment-ahead' | 'case-contested' | 'loaner-out'>
+  | Refusal<'not-active' | 'no-payment-ahead' | 'case-undecided' | 'loaner-out'>
   | Refusal<'payment-due' | 'payment-unclear', { amountCents: Cents }>
   | Refusal<'pause-runs' | 'payment-day-moves', { until: Date; timeZone: string }>
   | Refusal<'return-planned', { at: Date; timeZone: string }>
@@ -88,7 +88,7 @@ export async function whyHeldUp(work: Work, booking: BookingRow, at: Date): Prom
     tx,
     cases.map(({ id }) => id),
   )
-  if (contests.some(({ decision }) => decision === null)) return refuse('case-contested')
+  if (contests.some(({ decision }) => decision === null)) return refuse('case-undecided')
   if (await loanOut(tx, booking.id)) return refuse('loaner-out')
   const course = courseOf(booking)
   const pause = pauseAhead(course, work.now)

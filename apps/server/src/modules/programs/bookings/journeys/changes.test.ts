@@ -66,7 +66,11 @@ test('SRV-12, ROLE-04: after approval the team cancels with a reason that the pe
   const bare = await app.call('teamDecideBooking', { booking_id: id, decision: 'cancel' }, member)
   expect(bare).toMatchObject({ status: 0, code: 'reason-needed' })
   const short = await app.call('teamDecideBooking', { booking_id: id, decision: 'cancel', reason: 'x' }, member)
-  expect(short).toMatchObject({ status: 0, code: 'reason-short', message: 'Please say why in three words or more.' })
+  expect(short).toMatchObject({
+    status: 0,
+    code: 'reason-short',
+    message: 'Please say why, in three words or more and ten letters or more.',
+  })
   const reason = 'The car was damaged.'
   const done = await app.call('teamDecideBooking', { booking_id: id, decision: 'cancel', reason }, member)
   expect(done).toMatchObject({ status: 1 })

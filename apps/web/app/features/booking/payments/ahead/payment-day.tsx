@@ -21,11 +21,9 @@ export function PaymentDay({ booking, now }: { booking: Booking; now: Date }) {
       {whyNot ? (
         <p className="text-sm text-ink-soft">{whyNot}</p>
       ) : (
-        !booking.pause && (
-          <Button look="outline" onClick={() => setOpen(true)}>
-            {m.pact_day()}
-          </Button>
-        )
+        <Button look="outline" onClick={() => setOpen(true)}>
+          {m.pact_day()}
+        </Button>
       )}
       <Pause booking={booking} now={now} />
       <SwapLink booking={booking} now={now} />
@@ -35,9 +33,10 @@ export function PaymentDay({ booking, now }: { booking: Booking; now: Date }) {
 }
 
 /** Why the payment day cannot be moved now, whichever is chosen; empty where it may be (PACT-04). */
-function whyNoOtherDay({ amountDue, promise, swap, returnAt, case: time }: Booking): string {
+function whyNoOtherDay({ amountDue, promise, pause, swap, returnAt, case: time }: Booking): string {
   if (time && time.downUntil === null) return m.pact_day_case_first()
   if (swap) return m.pact_day_swap_first()
   if (returnAt) return m.pact_day_return_first()
+  if (pause) return m.pact_day_pause_first()
   return amountDue > 0 && !promise ? m.pact_day_due_first() : ''
 }
