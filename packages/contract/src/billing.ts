@@ -54,6 +54,8 @@ export const billing = {
           expiration: z.string(),
           brand: z.string(),
           is_default: z.union([z.literal(0), z.literal(1)]),
+          /** Additive: it has refused for good, and is asked for nothing any more (PACT-22). */
+          given_up: z.union([z.literal(0), z.literal(1)]),
         }),
       ),
     }),

@@ -23,6 +23,7 @@ export function ChargedCard({ note }: { note?: string }) {
     return (
       <div className="text-sm text-ink-soft">
         <p className="figures">{card ? m.life_card(wordsOf(card)) : m.life_card_none()}</p>
+        {card?.givenUp === 1 && <p className="font-medium text-bad">{m.life_card_given_up()}</p>}
         <p>{note}</p>
       </div>
     )
@@ -34,6 +35,7 @@ export function ChargedCard({ note }: { note?: string }) {
       ) : (
         <p className="figures text-sm text-ink-soft">{card ? m.life_card(wordsOf(card)) : m.life_card_none()}</p>
       )}
+      {card?.givenUp === 1 && <p className="text-sm font-medium text-bad">{m.life_card_given_up()}</p>}
       <div className="self-start">
         <AddCardButton look="quiet" asDefault>
           {card ? m.life_card_change() : m.life_card_add()}

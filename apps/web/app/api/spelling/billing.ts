@@ -4,6 +4,7 @@ import { reads, spells } from './table.ts'
 const readCard = reads<Response<'getMyCards'>['result'][number]>()({
   credit_card_number: 'cardNumber',
   is_default: 'isDefault',
+  given_up: 'givenUp',
 })
 
 const readBalanceRow = reads<Response<'getMyBalance'>['result'][number]>()({

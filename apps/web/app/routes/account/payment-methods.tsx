@@ -76,6 +76,7 @@ function CardRow({ card }: { card: PaymentCard }) {
         <p className="text-sm text-ink-soft">
           <span className="capitalize">{card.brand}</span> · {m.app_card_expires({ when: card.expiration })}
         </p>
+        {card.givenUp === 1 && <p className="text-sm font-medium text-bad">{m.app_card_given_up()}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <SwitchField

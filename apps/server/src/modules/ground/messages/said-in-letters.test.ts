@@ -18,11 +18,11 @@ const letter = <Kind extends keyof EventFacts>(kind: Kind, locale: Locale, chang
 test('SRV-16: what was driven beyond the allowance is told in miles, and of a car that counts in kilometers in both', () => {
   const read = { odometer: 41_500, extraMiles: 100, amountCents: 35_00 }
   const ofMiles = letter('mileage_recorded', 'en', { ...read, unit: 'mi' })
-  expect(ofMiles).toContain('That is 100 miles beyond your allowance so far.')
+  expect(ofMiles).toContain('That is 100 extra miles so far.')
   expect(ofMiles).not.toContain('km')
   const ofKilometers = letter('mileage_recorded', 'en', { ...read, unit: 'km' })
   expect(ofKilometers).toContain('41,500 km')
-  expect(ofKilometers).toContain('That is 100 miles (160 km) beyond your allowance so far.')
+  expect(ofKilometers).toContain('That is 100 extra miles (160 km) so far.')
   expect(ofKilometers).toContain('by the mile with the next cycle: $35.00')
   expect(letter('mileage_recorded', 'fr', { ...read, unit: 'km' })).toContain('Cela fait 100 milles (160 km) au-delà')
 })

@@ -24,7 +24,9 @@ test('API-45 API-68 SRV-26: a card is added and listed by its last digits; numbe
   expect(await app.call('addMyCard', card, ana)).toMatchObject({ status: 1 })
   expect(await app.call('getMyCards', {}, ana)).toMatchObject({
     status: 1,
-    result: [{ credit_card_number: '**** **** **** 4242', expiration: '12/39', brand: 'visa', is_default: 1 }],
+    result: [
+      { credit_card_number: '**** **** **** 4242', expiration: '12/39', brand: 'visa', is_default: 1, given_up: 0 },
+    ],
   })
   const me = await app.call('getmyaccountDetails', {}, ana)
   expect(me).toMatchObject({ result: { is_renter: '1' } })

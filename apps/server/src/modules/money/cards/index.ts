@@ -4,8 +4,8 @@ export {
   type CardRefused,
   cardGivenUp,
   cardRefused,
+  givenUpCards,
   hopelessCard,
-  isDefaultGivenUp,
   paymentRefused,
 } from './refused-cards.ts'
 export { sayCardRefused } from './say-card-refused.ts'

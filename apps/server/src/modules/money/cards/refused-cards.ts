@@ -32,13 +32,12 @@ export async function cardGivenUp(sql: Sql, card: { id: number }): Promise<CardR
   return refusal && cardRefused(sql, { refusal, cardId: card.id })
 }
 
-/** Whether the default card of somebody has refused for good (PACT-22); false where there is none. */
-export async function isDefaultGivenUp(sql: Sql, userId: UserId): Promise<boolean> {
-  const found = await sql
-    .select({ id: cards.id })
+/** The cards on file of somebody that have refused for good (PACT-22). */
+export async function givenUpCards(sql: Sql, userId: UserId): Promise<{ id: number; isDefault: boolean }[]> {
+  return sql
+    .select({ id: cards.id, isDefault: cards.isDefault })
     .from(cards)
-    .where(and(eq(cards.userId, userId), isNull(cards.removedAt), eq(cards.isDefault, true), isGivenUp(cards.id)))
-  return found.length > 0
+    .where(and(eq(cards.userId, userId), isNull(cards.removedAt), isGivenUp(cards.id)))
 }
 
 /** What a letter says of a card that will never pay again; nothing of any other. */

@@ -8,6 +8,7 @@ import { addCard } from './add-card-steps.ts'
 import { keepCardOfPage, openCardPage } from './card-page-steps.ts'
 import { makeCardDefault } from './make-card-default.ts'
 import { presentCard } from './present-card.ts'
+import { givenUpCards } from './refused-cards.ts'
 import { removeCard } from './remove-card.ts'
 import { cardsOf } from './store.ts'
 
@@ -24,11 +25,14 @@ export const cardHandlers = {
   },
 
   async getMyCards(_, call) {
-    const cards = await cardsOf(call.parts.database.db, call.actor.userId)
+    const { db } = call.parts.database
+    const { userId } = call.actor
+    const [cards, givenUp] = await Promise.all([cardsOf(db, userId), givenUpCards(db, userId)])
+    const isGivenUp = (id: number) => givenUp.some(card => card.id === id)
     return ok({
       status: 1 as const,
       message: m.billing_cards({ n: cards.length }, { locale: call.locale }),
-      result: cards.map(presentCard),
+      result: cards.map(card => presentCard(card, isGivenUp(card.id))),
     })
   },
 

@@ -6,7 +6,7 @@ import type { Call } from '../../../call.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { wishlistPage } from '../../cars/catalog/index.ts'
 import { newestNotifications } from '../../ground/messages/index.ts'
-import { isDefaultGivenUp } from '../../money/cards/index.ts'
+import { givenUpCards } from '../../money/cards/index.ts'
 import { eligibilityFacts, handedInLicences, unreadCounts } from '../../people/accounts/index.ts'
 import { ownCarOf, readDetail } from '../../programs/booking-views/index.ts'
 import { standingRefusal } from '../../programs/charging/index.ts'
@@ -28,12 +28,12 @@ export async function readHome(call: Pick<Call, 'now' | 'locale' | 'parts' | 'ac
   const { now, parts, actor } = call
   const { userId } = actor
   const { db } = parts.database
-  const [found, licences, unread, offers, isCardGivenUp] = await Promise.all([
+  const [found, licences, unread, offers, givenUp] = await Promise.all([
     readBookings(db, userId, now),
     handedInLicences(db, userId),
     unreadCounts(db, userId),
     openOffersOf(db, userId, now),
-    isDefaultGivenUp(db, userId),
+    givenUpCards(db, userId),
   ])
   const open = found.filter(({ facts: { state } }) => state !== 'completed' && state !== 'canceled')
   const timeZone = open[0]?.facts.timeZone
@@ -42,7 +42,7 @@ export async function readHome(call: Pick<Call, 'now' | 'locale' | 'parts' | 'ac
     {
       bookings: await withRefusal(db, found),
       licence,
-      isCardGivenUp,
+      isCardGivenUp: givenUp.some(({ isDefault }) => isDefault),
       timeZone: timeZone ?? lastZone,
       unreadMessages: unread.messages,
       offersUntil: offers.map(({ offer }) => offer.expiresAt),

@@ -249,7 +249,11 @@ test('HOME-11, KEEP-16: a policy names a car: after the exchange that of the old
   await app.call('teamOwnInsurance', { booking_id: id, own_insurance: 1 }, member)
   const policy = { insurer: 'Harbor Mutual', number_end: '4821', ends_on: '2027-01-31' }
   expect(await app.call('teamKeepPolicy', { booking_id: id, ...policy }, member)).toMatchObject({ status: 1 })
-  const swap_id = await approved(running, (await app.given.vehicle(dearer)).id, 22)
+  const other = (await app.given.vehicle(dearer)).id
+  const seen = await preview(running, other, 22)
+  const cycleAhead = seen.after.due.find(({ on }) => on === seen.payment_day)
+  expect(seen.car_after.cycle, 'without our insurance').toBe(cycleAhead?.amount)
+  const swap_id = await approved(running, other, 22)
   expect(await exchange(swap_id)).toMatchObject({ status: 1 })
   const noted = async (booking_id: number) => (await app.send('teamBookingDetail', { booking_id }, member)).body.result
   expect((await noted(id)).own_policy).toMatchObject(policy)

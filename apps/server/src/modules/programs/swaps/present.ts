@@ -3,7 +3,7 @@ import type { Plan } from '@ownward/domain/billing'
 import { billedUntil } from '@ownward/domain/billing'
 import type { VehicleId } from '@ownward/domain/ids'
 import { add, type Cents, negate, subtract, toWire } from '@ownward/domain/money'
-import type { PriceSurface, ProgramQuote } from '@ownward/domain/pricing'
+import { type PriceSurface, type ProgramQuote, withOwnInsurance } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
 import { eq, inArray } from 'drizzle-orm'
 import type { RefusalFacts } from '../../../call.ts'
@@ -43,7 +43,8 @@ export async function presentSwap(sql: Sql, seen: SwapPreview, locale: Locale): 
     car_after: presentCar(
       cars,
       { vehicleId: found.offer.id, variantKey: quote.variant ?? '', surface: found.offer.surface },
-      quote,
+      // Who brings their own insurance goes on with it.
+      exchanged.next.ownInsurance ? withOwnInsurance(quote) : quote,
       locale,
     ),
   }

@@ -211,6 +211,8 @@ test('KEEP-16, HOME-04, PACT-22: after a refusal at the exchange home asks for a
   const told = await toldOf(person, 'swap_card_refused')
   expect(told.map(({ facts }) => 'card' in facts)).toEqual([false, true])
   expect(await toldOf(person, 'charge_not_taken')).toEqual([])
+  const cards = await app.call('getMyCards', {}, person)
+  expect(cards.status === 1 && cards.result.map(card => card.given_up), 'the stolen one').toEqual([1, 0, 0])
   await useCard(app, person, testCards.pays)
   expect(await needs()).toEqual(['swap'])
 })
