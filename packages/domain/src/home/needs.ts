@@ -1,5 +1,6 @@
 import { type LicenceStanding, licenceEnded } from '../accounts/licence-standing.ts'
 import { type CardRefusal, isHopeless } from '../billing/collecting/card-refusal.ts'
+import { lapseAt } from '../bookings/index.ts'
 import { addDaysInZone, addMinutes, dateInZone, instantFromWallTime } from '../calendar.ts'
 import type { BookingId } from '../ids.ts'
 
@@ -147,7 +148,8 @@ function needsOfBooking(booking: BookingFacts, now: Date): Need[] {
   if (booking.usableBy) needs.push(need('usable', booking.usableBy))
   if (booking.hasChoice) needs.push(need('choice', null))
   const { swapAt } = booking
-  if (booking.isSwapRefused) needs.push(need('swap_card', null))
+  // Until then the new car is kept for them.
+  if (booking.isSwapRefused) needs.push(need('swap_card', swapAt && lapseAt(swapAt)))
   else if (swapAt && addMinutes(swapAt, -returnMinutes) <= now) needs.push(need('swap', swapAt))
   if (booking.loanerBy) needs.push(need('loaner', booking.loanerBy))
   const { loanerBack } = booking

@@ -24,7 +24,9 @@ test('SRV-16: what was driven beyond the allowance is told in miles, and of a ca
   expect(ofKilometers).toContain('41,500 km')
   expect(ofKilometers).toContain('That is 100 extra miles (160 km) so far.')
   expect(ofKilometers).toContain('by the mile with the next cycle: $35.00')
-  expect(letter('mileage_recorded', 'fr', { ...read, unit: 'km' })).toContain('Cela fait 100 milles (160 km) au-delà')
+  expect(letter('mileage_recorded', 'fr', { ...read, unit: 'km' })).toContain(
+    'Cela fait 100 milles (160 km) supplémentaires',
+  )
 })
 
 test('SRV-16: of a charge that is announced the part for miles is told in both where the car counts in kilometers', () => {

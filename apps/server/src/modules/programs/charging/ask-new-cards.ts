@@ -44,6 +44,9 @@ export async function withNewCard(db: Sql, now: Date, only?: BookingId): Promise
   // Nobody was asked for it yet where there was no card at all.
   const lastAsked = sql`(select ${chargeIntents.cardId} from ${chargeIntents}
     where ${chargeIntents.bookingId} = ${bookings.id} and ${chargeIntents.chargeId} is not null order by ${chargeIntents.id} desc limit 1)`
+  // It fell due while the default card was one that nobody asks any more: another one has been the last that was asked, and may be the default again.
+  const askedForNone = sql`not exists (select from ${chargeIntents} join ${charges} on ${charges.id} = ${chargeIntents.chargeId}
+    where ${chargeIntents.bookingId} = ${bookings.id} and ${charges.state} = 'open')`
   const owesByItself = sql`exists (select from ${charges} where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open' and (${bookings.state} <> 'active' or not ${isHeld(now)}) and not ${isPromised(now)}
     and (not ${goesOnInSql} or ${users.autoRenew} or ${charges.kind} = 'scheduled_fee'))`
   const rows = await db
@@ -58,7 +61,7 @@ export async function withNewCard(db: Sql, now: Date, only?: BookingId): Promise
         inArray(bookings.state, ['approved', 'active', 'completed']),
         or(isNull(bookings.nextTryAt), gt(bookings.nextTryAt, now)),
         nothingInFlight,
-        ne(cards.id, sql`coalesce(${lastAsked}, 0)`),
+        or(ne(cards.id, sql`coalesce(${lastAsked}, 0)`), and(isNull(bookings.nextTryAt), askedForNone)),
         sql`not ${isGivenUp(cards.id)}`,
         owesByItself,
       ),

@@ -83,6 +83,30 @@ test.each([
   },
 )
 
+test('PACT-22: what fell due while the default card could pay no more is asked of an old card within a minute of its being the default again', async () => {
+  const { id, person } = await given.active()
+  // Another payment has found the new default card lost, before anything of the program fell due.
+  await useCard(app, person, testCards.lost)
+  const extra = await app.call('previewExtra', { booking_id: id, amount: 20 }, person)
+  const revision = extra.status === 1 ? extra.result.revision : ''
+  expect(await app.call('payExtra', { booking_id: id, amount: 20, revision }, person)).toMatchObject({ status: 0 })
+  await passTime(app, { days: 7, hours: 2 })
+  expect(await bookingNow(id)).toMatchObject({ paymentRetry: true, nextTryAt: null })
+  const cards = await app.call('getMyCards', {}, person)
+  const listed = cards.status === 1 ? cards.result : []
+  expect(listed.map(card => card.given_up)).toEqual([1, 0])
+  const [lost, old] = listed.map(card => card.id)
+  expect(await app.call('makeMyCardDefault', { user_cc_token_id: old! }, person)).toMatchObject({ status: 1 })
+  await passTime(app, inAMinute())
+  await passTime(app, inAMinute())
+  expect(await bookingNow(id)).toMatchObject({ paymentRetry: false })
+  // A card that can pay no more becomes the default of nothing.
+  expect(await app.call('makeMyCardDefault', { user_cc_token_id: lost! }, person)).toMatchObject({
+    status: 0,
+    code: 'card-given-up',
+  })
+})
+
 test('PACT-22: a try that was written down before another one found the card lost is not asked', async () => {
   const { id, person } = await given.active()
   await useCard(app, person, testCards.lost)
