@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto'
-import { billedUntil, endOfProgram, type Plan, planAhead } from '@ownward/domain/billing'
+import { type Plan, planAhead } from '@ownward/domain/billing'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { ProgramQuote } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
-import type { IntentRow } from '../../money/attempts/index.ts'
-import { isDueLater } from '../../money/charges/index.ts'
 import { type BookingRow, bookingStore, lockOwn } from '../bookings/index.ts'
-import { chargeNextSpan, payCharge, scheduleTries } from '../charging/index.ts'
-import { chargeFeesDue } from '../fees/index.ts'
-import { holdsOf } from '../holds/index.ts'
-import { chargeMiles, uncountedMiles } from '../mileage/index.ts'
 import { lastOdometer } from '../odometer/index.ts'
 import { readPlanFacts } from '../plans/index.ts'
-import { courseOf, isTheirs } from '../signed-terms/index.ts'
+import { paidUntil } from '../returns/index.ts'
+import { isTheirs } from '../signed-terms/index.ts'
 import { whyAbovePrice } from './buy-instead.ts'
 import { type Exchanged, exchangeCars } from './exchange-cars.ts'
-import { type FoundSwap, findSwap, isOfCase, type SwapAsked, type SwapRefusal } from './find-swap.ts'
+import { type FoundSwap, findSwap, type SwapAsked, type SwapRefusal } from './find-swap.ts'
 
 /** What a swap would change, and what it would come to, if everything that falls due until then is paid. */
 export interface SwapPreview {
@@ -86,34 +81,6 @@ export async function previewSwap(
 function revisionOf(seen: unknown): string {
   const figures = JSON.stringify(seen, (key, value) => (key === 'id' ? undefined : (value as unknown)))
   return createHash('sha256').update(figures).digest('base64url').slice(0, 22)
-}
-
-/** The booking as it is at a moment if everything that falls due until then is paid. */
-async function paidUntil(then: Work, booking: BookingRow): Promise<BookingRow> {
-  let ahead = booking
-  const end = endOfProgram(courseOf(booking))
-  while (billedUntil(courseOf(ahead)) <= then.now && billedUntil(courseOf(ahead)) < end) {
-    const miles = Math.max(0, await uncountedMiles(then.uow.tx, ahead, ahead.billedDays))
-    const dueAt = ahead.endAt
-    const renewed = await chargeNextSpan(then, ahead)
-    await chargeMiles(then, ahead, { miles, dueAt })
-    ahead = renewed
-    await payAll(then, ahead)
-  }
-  await chargeFeesDue(then, ahead)
-  await payAll(then, ahead)
-  return bookingStore(then.uow.tx).lock(booking.id)
-}
-
-async function payAll(then: Work, booking: BookingRow): Promise<void> {
-  const open = await scheduleTries(then, booking, { refused: false })
-  const holds = open.length > 0 ? await holdsOf(then.uow.tx, booking.id) : []
-  for (const charge of open) {
-    // Of a time without a usable car nothing is asked before the exchange (CARE-11, CARE-24).
-    if (isDueLater(charge, then.now) || isOfCase(charge, holds, then.now)) continue
-    const paid = { id: null, key: charge.key, amountCents: charge.openCents } as unknown as IntentRow
-    await payCharge(then, booking, charge, paid)
-  }
 }
 
 /** The booking of the other car as the exchange finds it. */

@@ -35,6 +35,7 @@ export const pauseEvents: Sayings<keyof PauseFacts> = {
         // While a case goes on its days are not asked for.
         ...(by === 'case' && isBilledNow ? [m.mail_pause_ended_billed({ amount: next.amount }, words)] : []),
         ...(by === 'case' ? [] : [m.mail_pause_ended_next(next, words)]),
+        ...(by === 'miles' ? [m.mail_pause_ended_extra({}, words)] : []),
         ...(payBy
           ? [m.mail_pause_ended_due({ amount: usd(dueCents, words), by: when(payBy, timeZone, words) }, words)]
           : []),

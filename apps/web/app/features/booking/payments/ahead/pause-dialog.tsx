@@ -122,11 +122,17 @@ export function EndPauseDialog({ booking, ends, now, close }: PauseDialogProps &
 
 function Changes({ change, timeZone, now }: { change: Ending; timeZone: string; now: Date }) {
   const { credited, offDue, payBy, payByBefore } = change
-  const moment = (at: string | null) => (at === null ? m.pact_nothing() : sayMoment(at, timeZone, now))
-  const due = { what: m.pact_pause_due_by(), before: moment(payByBefore), after: moment(payBy) }
+  const moment = (at: string) => sayMoment(at, timeZone, now)
   return (
     <div className="flex flex-col gap-4">
-      <PlanChange change={change} timeZone={timeZone} now={now} first={payBy || payByBefore ? [due] : []} />
+      <PlanChange change={change} timeZone={timeZone} now={now} />
+      {payBy && (
+        <p className="font-semibold">
+          {payByBefore && payByBefore !== payBy
+            ? m.pact_pause_due_moves({ after: moment(payBy), before: moment(payByBefore) })
+            : m.pact_pause_due_stays({ after: moment(payBy) })}
+        </p>
+      )}
       {credited > 0 && <p>{m.pact_pause_credited({ amount: money(credited) })}</p>}
       {offDue > 0 && <p>{m.pact_pause_off_due({ amount: money(offDue) })}</p>}
       <p>{m.pact_pause_end_moves()}</p>

@@ -2,7 +2,7 @@ import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface PlanFormProps {
   title: string
@@ -40,11 +40,7 @@ export function PlanForm(props: PlanFormProps) {
         }}
       >
         {children}
-        {moved && changes && (
-          <Alert tone="warn" title={moved.message} live>
-            {moved.what}
-          </Alert>
-        )}
+        {moved && changes && <SomethingMoved {...moved} />}
         <div aria-live="polite" className="min-h-48">
           {changes ? (
             changes
@@ -69,5 +65,18 @@ export function PlanForm(props: PlanFormProps) {
       </form>
       {note}
     </Dialog>
+  )
+}
+
+/** Stands above the new figures, and is brought into sight: the button was pressed for the old ones (PACT-02). */
+function SomethingMoved({ message, what }: NonNullable<PlanFormProps['moved']>) {
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => shown.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <div ref={shown}>
+      <Alert tone="warn" title={message} live>
+        {what}
+      </Alert>
+    </div>
   )
 }
