@@ -69,7 +69,7 @@ export const billing = {
     flag: 'number',
     request: z.object({ user_cc_token_id: id }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['no-card', 'card-given-up'],
+    refuses: ['no-card', 'card-refused-for-good'],
     summary: 'Makes a card the one that is charged.',
   }),
   removeMyCard: call({

@@ -289,7 +289,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
     message: ({ byTeam, words }) => (byTeam ? m.refusal_no_booking_at_all({}, words) : m.refusal_no_booking({}, words)),
   },
   'no-card': { message: ({ words }) => m.refusal_no_card({}, words) },
-  'card-given-up': { message: ({ words }) => m.refusal_card_given_up({}, words) },
+  'card-refused-for-good': { message: ({ words }) => m.refusal_card_for_good({}, words) },
   'card-number': { message: ({ words }) => m.refusal_card_number({}, words) },
   'card-expired': { message: ({ words }) => m.refusal_card_expired({}, words) },
   'card-refused': { message: ({ words }) => m.refusal_card_refused({}, words) },

@@ -7,11 +7,11 @@ import { cardStore } from './store.ts'
 export async function makeCardDefault(
   { uow, actor }: CallWork,
   cardId: number,
-): Promise<Outcome<true, 'no-card' | 'card-given-up'>> {
+): Promise<Outcome<true, 'no-card' | 'card-refused-for-good'>> {
   const store = cardStore(uow.tx, actor.userId)
   await store.lock()
   if (!(await store.find(cardId))) return refuse('no-card')
-  if (await givenUpAs(uow.tx, cardId)) return refuse('card-given-up')
+  if (await givenUpAs(uow.tx, cardId)) return refuse('card-refused-for-good')
   await store.makeDefault(cardId)
   return ok(true)
 }

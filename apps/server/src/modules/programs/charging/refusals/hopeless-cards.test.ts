@@ -103,7 +103,7 @@ test('PACT-22: what fell due while the default card could pay no more is asked o
   // A card that can pay no more becomes the default of nothing.
   expect(await app.call('makeMyCardDefault', { user_cc_token_id: lost! }, person)).toMatchObject({
     status: 0,
-    code: 'card-given-up',
+    code: 'card-refused-for-good',
   })
 })
 
