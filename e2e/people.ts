@@ -65,7 +65,16 @@ export async function teamToken(request: APIRequestContext): Promise<string> {
   return (await mustCall(request, 'teamLogin', body)).auth_token as string
 }
 
-/** Makes a member of the team whom no other journey knows, with their first password. */
+/** The address behind the newest link by which a member of the team joins or comes back, from the demo's outbox. */
+export async function memberLinkTo(request: APIRequestContext, email: string): Promise<string> {
+  const answer = await request.get(`/dev/outbox.json?to=${email}`)
+  const letters = (await answer.json()) as Array<{ text: string }>
+  const link = letters.map(({ text }) => /\/team\/join#[\w-]+/.exec(text)?.[0]).find(Boolean)
+  expect(link, `a link for ${email}`).toBeDefined()
+  return link as string
+}
+
+/** Makes a member of the team whom no other journey knows: invited, and joined by the link with a password of their own. */
 export async function newMember(
   request: APIRequestContext,
   rights: readonly string[],
@@ -73,9 +82,10 @@ export async function newMember(
 ): Promise<{ phone: string; password: string }> {
   const phone = `404${Math.floor(1_000_000 + Math.random() * 8_999_999)}`
   const facts = { first_name: 'Ida', last_name, phone_number: phone, email: `ida${phone}@example.com`, rights }
-  const { password } = (await mustCall(request, 'teamAddMember', facts, await teamToken(request))).result as {
-    password: string
-  }
+  await mustCall(request, 'teamAddMember', facts, await teamToken(request))
+  const token = (await memberLinkTo(request, facts.email)).split('#')[1]
+  const password = 'a password of their own'
+  await mustCall(request, 'teamJoin', { token, password })
   return { phone, password }
 }
 

@@ -33,7 +33,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'people/licences': ['licences'],
   'people/income': ['incomeProofs'],
   'people/signatures': ['signatures'],
-  'people/team': ['secondFactors', 'recoveryCodes', 'memberChoices'],
+  'people/team': ['secondFactors', 'recoveryCodes', 'memberChoices', 'memberLinks'],
   'people/approvals': ['approvals'],
   'programs/bookings': ['bookings', 'bookingEvents'],
   'programs/waiting-credits': ['waitingCredits', 'waitExtensions'],

@@ -41,6 +41,9 @@ import { incomeHandlers } from './modules/people/income/routes.ts'
 import { licencesHandlers } from './modules/people/licences/routes.ts'
 import { sessionsHandlers } from './modules/people/sessions/routes.ts'
 import { signaturesHandlers } from './modules/people/signatures/routes.ts'
+import { memberLeavingHandlers } from './modules/people/team/leaving/routes.ts'
+import { memberLinkHandlers } from './modules/people/team/links/routes.ts'
+import { memberSessionHandlers } from './modules/people/team/member-sessions/routes.ts'
 import { teamHandlers } from './modules/people/team/routes.ts'
 import { agreementHandlers } from './modules/programs/agreements/routes.ts'
 import { calendarHandlers } from './modules/programs/booking-views/calendar-routes.ts'
@@ -178,4 +181,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...homeHandlers,
   ...taxHandlers,
   ...teamHandlers,
+  ...memberLeavingHandlers,
+  ...memberLinkHandlers,
+  ...memberSessionHandlers,
 }

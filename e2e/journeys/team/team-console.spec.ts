@@ -139,7 +139,7 @@ test('AUTH-28, SRV-32: what was typed is not lost by a slip: another page, a rel
   await expect(page).toHaveURL(/\/team\/calendar/)
 
   await page.goto('/team/members')
-  await page.getByRole('button', { name: 'Add a member' }).click()
+  await page.getByRole('button', { name: 'Invite a member' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First name').fill('Iris')
   await page.keyboard.press('Escape')

@@ -95,7 +95,7 @@ test("DESK-13: 'a' does what a page is mostly there for, and the sheet calls it 
   await arriveAsTeam(page)
   for (const [path, action] of [
     ['/team/places', 'New pickup place'],
-    ['/team/members', 'Add a member'],
+    ['/team/members', 'Invite a member'],
     ['/team/people/1', 'Write a message'],
     ['/team/fleet', 'New vehicle'],
     ['/team/owners', 'New owner'],

@@ -85,7 +85,7 @@ test('DESK-16: Back and closing ask too, and a dialog in which something was typ
   await arriveAsTeam(page)
   await page.goto('/team')
   await page.locator('a[href="/team/members"]').first().click()
-  await page.getByRole('button', { name: 'Add a member' }).click()
+  await page.getByRole('button', { name: 'Invite a member' }).click()
   await page.getByRole('dialog').getByLabel('First name').fill('Ines')
   await page.goBack()
   await expect(question(page)).toBeVisible()

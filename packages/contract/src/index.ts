@@ -27,6 +27,9 @@ import { profile } from './profile.ts'
 import { sessions } from './sessions.ts'
 import { teamApprovals } from './team/approvals/team-approvals.ts'
 import { logTable } from './team/log/log-table.ts'
+import { memberLinkCalls } from './team/members/member-links.ts'
+import { memberSessionCalls } from './team/members/member-sessions.ts'
+import { teamMemberCalls } from './team/members/team-members.ts'
 import { teamProposalCalls } from './team/proposals/team-proposals.ts'
 import { bookingTable } from './team/tables/booking-table.ts'
 import { bulk } from './team/tables/bulk.ts'
@@ -92,6 +95,9 @@ export const contract = {
   ...offers,
   ...vehiclePapers,
   ...team,
+  ...teamMemberCalls,
+  ...memberLinkCalls,
+  ...memberSessionCalls,
   ...teamBookings,
   ...bookingTable,
   ...teamOffers,

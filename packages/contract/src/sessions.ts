@@ -5,7 +5,7 @@ import { nothing } from './wire.ts'
 const done = z.object({ status: z.literal(1), message: z.string() })
 
 /** One sign-in: what signed in, as far as it says so, since when, and when it was last used; nothing of where. */
-const signIn = z.object({
+export const signIn = z.object({
   id: z.string(),
   browser: z.string(),
   system: z.string(),
@@ -14,7 +14,8 @@ const signIn = z.object({
   this_one: z.boolean(),
 })
 const signIns = z.extend(done, { result: z.array(signIn) })
-const named = z.object({ id: z.uuid() })
+/** One of them, by its name. */
+export const namedSignIn = z.object({ id: z.uuid() })
 
 /** The calls about where somebody is signed in (SRV-39). */
 export const sessions = {
@@ -33,7 +34,7 @@ export const sessions = {
     method: 'POST',
     auth: 'customer',
     flag: 'number',
-    request: named,
+    request: namedSignIn,
     response: done,
     refuses: ['not-signed-in-there'],
     summary: 'Signs the person out in one place.',
@@ -47,35 +48,5 @@ export const sessions = {
     response: done,
     refuses: [],
     summary: 'Signs the person out everywhere but where this is called from.',
-  }),
-  teamSessions: call({
-    name: 'teamSessions',
-    method: 'POST',
-    auth: 'team',
-    flag: 'number',
-    request: nothing,
-    response: signIns,
-    refuses: [],
-    summary: 'Where the member is signed in, the latest used first.',
-  }),
-  teamEndSession: call({
-    name: 'teamEndSession',
-    method: 'POST',
-    auth: 'team',
-    flag: 'number',
-    request: named,
-    response: done,
-    refuses: ['not-signed-in-there'],
-    summary: 'Signs the member out in one place.',
-  }),
-  teamEndOtherSessions: call({
-    name: 'teamEndOtherSessions',
-    method: 'POST',
-    auth: 'team',
-    flag: 'number',
-    request: nothing,
-    response: done,
-    refuses: [],
-    summary: 'Signs the member out everywhere but where this is called from.',
   }),
 }

@@ -5,7 +5,7 @@ import { auditLog, files as fileRows, secondFactors } from '../db/schema/index.t
 import { createTestDatabase } from '../db/testing.ts'
 import { signedFileUrl } from '../modules/ground/documents/index.ts'
 import { makePushKeys, openPushKeys } from '../modules/ground/push/index.ts'
-import { knownDevice, markDevice } from '../modules/people/sessions/devices.ts'
+import { knownDevice, markDevice } from '../modules/people/devices/index.ts'
 import { codeOf, stepOf } from '../modules/people/team/totp.ts'
 import type { FileStore } from '../outside/files/port.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'

@@ -77,6 +77,10 @@ async function givenRows({ given, clock, parts: { database } }: TestApp): Promis
     ...{ ...waited, aboutId: userId as never, askedBy: userId as never, askedAt: at, state: 'lapsed', decidedAt: at },
     ...{ until: new Date(at.getTime() + 1), alone: false },
   })
+  const link = { kind: 'invite', tokenHash: 'x', madeBy: userId as never, madeAt: at } as const
+  await db
+    .insert(schema.memberLinks)
+    .values({ ...link, memberId: userId as never, until: new Date(at.getTime() + 1), endedAt: at })
   const prices = { weekCents: 1, sellingPriceCents: 1 }
   await db.insert(schema.catalogChanges).values({ vehicleId, kind: 'listed', ...prices, at })
   await db.insert(schema.moduleFaults).values({ moduleId: 'm', eventId: 'e', vehicleId, at, receivedAt: at })

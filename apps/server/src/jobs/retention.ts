@@ -113,6 +113,7 @@ export const retention: Record<string, Kept> = {
   bulkJobs: { job: 'drop-old-bulk-jobs', column: 'ended_at', days: 90, but: 'ended_at is null' },
   bulkItems: { because: 'goes with its job' },
   memberChoices: { because: account },
+  memberLinks: { job: 'drop-old-links', column: 'ended_at', days: 90, but: 'ended_at is null' },
   threads: { because: account },
   threadMessages: { because: account },
   messageFiles: { because: 'goes with its message, or with a file that was not sent' },

@@ -38,6 +38,7 @@ import { dropOldSignIns } from '../modules/people/accounts/sign-in/drop-old-sign
 import { forgetIncomeProofs } from '../modules/people/income/forget-proofs.ts'
 import { forgetLicences } from '../modules/people/licences/forget-licences.ts'
 import { nextSetUpEnd, passSetUps } from '../modules/people/set-up/pass-set-ups-steps.ts'
+import { dropOldLinks } from '../modules/people/team/links/links.ts'
 import { tellOfTerms } from '../modules/programs/agreements/tell-of-terms.ts'
 import { lapseBookings, nextLapse } from '../modules/programs/cancellations/lapse-bookings.ts'
 import { creditDownDays, nextDownDay } from '../modules/programs/care/credit-down-days.ts'
@@ -187,6 +188,7 @@ export const schedule: readonly Job[] = [
   { name: 'drop-old-lines', everySeconds: 3600, run: dropOldLines },
   { name: 'drop-old-queue-items', everySeconds: 86_400, run: dropOldItems },
   { name: 'drop-old-approvals', everySeconds: 86_400, run: dropOldApprovals },
+  { name: 'drop-old-links', everySeconds: 86_400, run: (parts, now) => dropOldLinks(parts.database.db, now) },
   { name: 'drop-old-bulk-jobs', everySeconds: 86_400, run: dropOldBulkJobs },
   { name: 'drop-deleted-views', everySeconds: 3600, run: dropDeletedViews },
   { name: 'drop-old-catalog-changes', everySeconds: 3600, run: dropOldCatalogChanges },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, teamRights } from '../call.ts'
-import { email, id, line, nothing, phone, text, written } from '../wire.ts'
-import { waitsFor } from './approvals/team-approvals.ts'
+import { id, nothing, phone, text, written } from '../wire.ts'
+import { signedInMember } from './members/signed-in.ts'
 import { noteSubject } from './talk/team-notes.ts'
 import { pause } from './team-operations.ts'
 import { somebody } from './team-people.ts'
@@ -29,9 +29,6 @@ const waiting = z.object({
   since: z.string(),
 })
 
-/** Why a right is given, where another member has to agree to it (DESK-27). */
-const guardedReason = z.optional(text(500))
-
 const notice = z.object({
   id: z.number(),
   kind: z.enum([
@@ -58,19 +55,6 @@ const notice = z.object({
   read: z.boolean(),
 })
 
-const teamMember = z.extend(somebody, {
-  rights: z.array(z.enum(teamRights)),
-  second_factor: z.boolean(),
-  /** Without one: until when it has to be set up; empty where nothing asks for it. */
-  set_up_until: z.string(),
-  blocked: z.boolean(),
-  /** Blocked because it was not set up in time. */
-  lapsed: z.boolean(),
-  last_signed_in_at: z.string(),
-})
-
-const rightsList = z.array(z.enum(teamRights)).check(z.maxLength(teamRights.length))
-
 const code = written().check(z.trim(), z.maxLength(20))
 
 /** What a member chose for the whole console: the zone of times, empty for the business's, and how single keys act. */
@@ -90,20 +74,7 @@ export const team = {
       /** Six digits of the app or a recovery code, from members who have set up a second factor. */
       code: z.optional(code),
     }),
-    response: z.extend(done, {
-      /** Empty for a page of ours: its browser is given the session as a cookie that no script can read (DESK-14). */
-      auth_token: z.string(),
-      result: z.object({
-        id: z.number(),
-        /** For a page of ours what its sign-in is called; it opens nothing. */
-        session: z.string(),
-        first_name: z.string(),
-        last_name: z.string(),
-        rights: z.array(z.string()),
-        /** `missing`: it has to be set up before anything else can be done. */
-        second_factor: z.enum(['on', 'off', 'missing']),
-      }),
-    }),
+    response: signedInMember,
     refuses: [
       'wrong-password',
       'first-password-ended',
@@ -160,18 +131,6 @@ export const team = {
     refuses: ['second-factor-off', 'wrong-second-code', 'too-many-tries', 'last-administrator'],
     summary: 'Turns the member’s own second factor off, by a code of it.',
   }),
-  teamResetSecondFactor: call({
-    name: 'teamResetSecondFactor',
-    method: 'POST',
-    auth: 'team',
-    right: 'people',
-    flag: 'number',
-    request: z.object({ member_id: id }),
-    response: done,
-    refuses: ['no-member', 'own-rights', 'not-yours-to-give', 'second-factor-off', 'last-administrator'],
-    summary:
-      'Takes away the second factor of another member who has lost it, or opens the account again of one who did not set it up in time.',
-  }),
   teamOverview: call({
     name: 'teamOverview',
     method: 'POST',
@@ -227,57 +186,6 @@ export const team = {
     refuses: [],
     summary: 'Marks the member’s notices as read: those named, or all.',
   }),
-  teamMembers: call({
-    name: 'teamMembers',
-    method: 'POST',
-    auth: 'team',
-    right: 'people',
-    flag: 'number',
-    request: nothing,
-    response: z.extend(done, { result: z.array(teamMember) }),
-    refuses: [],
-    summary: 'The members of the team and what each may do.',
-  }),
-  teamAddMember: call({
-    name: 'teamAddMember',
-    method: 'POST',
-    auth: 'team',
-    right: 'people',
-    flag: 'number',
-    request: z.object({
-      first_name: line(60, 1),
-      last_name: line(60, 1),
-      phone_number: phone,
-      email,
-      rights: z.array(z.enum(teamRights)).check(z.maxLength(teamRights.length)),
-      reason: guardedReason,
-    }),
-    response: z.object({
-      status: z.literal(1),
-      message: z.string(),
-      /** The first password, told once and kept by nobody here. */
-      result: z.object({
-        id: z.number(),
-        password: z.string(),
-        /** Rights that another member has to agree to are given once they have; null where none waits. */
-        waiting: z.nullable(waitsFor),
-      }),
-    }),
-    refuses: ['phone-taken', 'email-taken', 'not-yours-to-give', 'reason-needed', 'reason-short'],
-    summary: 'Makes somebody a member of the team, with a first password to hand over.',
-  }),
-  teamRenewFirstPassword: call({
-    name: 'teamRenewFirstPassword',
-    method: 'POST',
-    auth: 'team',
-    right: 'people',
-    flag: 'number',
-    request: z.object({ member_id: id }),
-    /** Told once and kept by nobody here. */
-    response: z.extend(done, { result: z.object({ password: z.string() }) }),
-    refuses: ['no-member', 'not-yours-to-give', 'own-rights'],
-    summary: 'Gives another member a first password again, for seven days; only by a member with every right.',
-  }),
   teamChangePassword: call({
     name: 'teamChangePassword',
     method: 'POST',
@@ -291,32 +199,5 @@ export const team = {
     response: done,
     refuses: ['wrong-old-password', 'common-password', 'too-many-tries'],
     summary: 'Changes the member’s own password by the old one; their other sessions end.',
-  }),
-  teamSetRights: call({
-    name: 'teamSetRights',
-    method: 'POST',
-    auth: 'team',
-    right: 'people',
-    flag: 'number',
-    request: z.object({
-      member_id: id,
-      rights: rightsList,
-      /** What the member could do when it was decided; what somebody else has given or taken since is told first. */
-      were: z.optional(rightsList),
-      reason: guardedReason,
-    }),
-    response: done,
-    refuses: [
-      'no-member',
-      'not-yours-to-give',
-      'own-rights',
-      'changed-meanwhile',
-      'last-administrator',
-      'reason-needed',
-      'reason-short',
-      'waiting',
-    ],
-    refusal: waitsFor,
-    summary: 'Changes what another member may do; only by a member who has every right.',
   }),
 }

@@ -7,6 +7,7 @@ export {
   membersRight,
 } from './approvals.ts'
 export { afterDeskMinutes, type DeskHours, deskMinutesBetween, usualHours } from './hours.ts'
+export { memberLinkEnd, memberLinkHours } from './member-links.ts'
 export { type NoteSubject, noteSubjects } from './note-subjects.ts'
 export { claimMinutes, dueAt, type Queue, queueMinutes, queues } from './queues.ts'
 export { daysLeft, judgeSetUp, setUpDays, setUpEnd } from './set-up.ts'

@@ -13,6 +13,11 @@ export const officeRefusals = {
     message: ({ say, words }) =>
       m.refusal_owes_choice({ amount: say('amount'), due: say('due'), age: say('age') }, words),
   },
+  'own-account': { message: ({ words }) => m.refusal_own_account({}, words) },
+  'not-all-their-rights': { message: ({ words }) => m.refusal_not_all_their_rights({}, words) },
+  'member-blocked': { message: ({ words }) => m.refusal_member_blocked({}, words) },
+  'not-joined': { message: ({ words }) => m.refusal_not_joined({}, words) },
+  'member-link-over': { message: ({ words }) => m.refusal_member_link_over({}, words) },
   'pay-out-reason': { message: ({ words }) => m.refusal_pay_out_reason({}, words) },
   'set-too-much': { message: ({ say, words }) => m.refusal_set_too_much({ most: say('most') }, words) },
   'placeholder-left': { message: ({ say, words }) => m.refusal_placeholder_left({ what: say('what') }, words) },

@@ -29,6 +29,7 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     middleName: text('middle_name').notNull().default(''),
     lastName: text('last_name').notNull(),
+    /** Empty where no password counts: of a member who has a link to set one, or of an erased account. */
     passwordHash: text('password_hash').notNull(),
     /** A reset that waits: the password that counts from then on, unless the owner signs in with the one there is. */
     nextPasswordHash: text('next_password_hash'),
@@ -87,6 +88,8 @@ export const sessions = pgTable(
     /** What signed in, as far as it says so: 'Firefox', 'Windows'; nothing of where. */
     browser: text('browser').notNull().default(''),
     system: text('system').notNull().default(''),
+    /** Of a member the first part of the network, '203.0'; of nobody else where they are (DESK-25). */
+    network: text('network').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     refreshUntil: instant('refresh_until').notNull(),

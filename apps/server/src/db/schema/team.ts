@@ -67,6 +67,41 @@ export const secondFactors = pgTable('second_factors', {
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
+/**
+ * Links by which a member of the team sets their password: an invitation, or a reset by another member (DESK-25). Each counts once and for 72 hours; of a
+ * member one is open at most. The secret in it is kept as a hash.
+ */
+export const memberLinks = pgTable(
+  'member_links',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    memberId: integer('member_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'invite' | 'reset'>().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** What an invited member may do once they have joined. */
+    rights: text('rights').array().notNull().default(sql`'{}'::text[]`),
+    /** Who made it, and answers for the rights. */
+    madeBy: integer('made_by').$type<UserId>().notNull(),
+    madeAt: instant('made_at').notNull(),
+    until: instant('until').notNull(),
+    usedAt: instant('used_at'),
+    /** Used, or void: a newer one was made, or the member was blocked or removed. */
+    endedAt: instant('ended_at'),
+  },
+  t => [
+    uniqueIndex('member_links_open').on(t.memberId).where(sql`ended_at is null`),
+    index('member_links_member').on(t.memberId, t.id),
+    index('member_links_ended').on(t.endedAt).where(sql`ended_at is not null`),
+    check('member_links_kind', sql`kind in ('invite', 'reset')`),
+    check('member_links_until', sql`until > made_at`),
+    check('member_links_used', sql`used_at is null or ended_at is not null`),
+    check('member_links_rights', sql`kind = 'invite' or rights = '{}'`),
+  ],
+)
+
 /** What a member of the team chose for the whole console (DESK-13, DESK-17). */
 export const memberChoices = pgTable(
   'member_choices',

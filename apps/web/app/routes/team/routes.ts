@@ -2,6 +2,8 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 
 /** The console of the team: hydrated, with a head of its own, each part loaded when it is opened. */
 export const teamRoutes = [
+  // Opened by a link, without a sign-in.
+  route('team/join', './routes/team/members/join.tsx'),
   layout('./routes/team/frame.tsx', [
     ...prefix('team', [
       index('./routes/team/today.tsx'),

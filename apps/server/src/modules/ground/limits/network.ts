@@ -40,6 +40,16 @@ export function neighbourhoodOf(address: string): string {
   return isIPv4(wide) ? `${wide.slice(0, wide.lastIndexOf('.'))}.0/24` : wide
 }
 
+/**
+ * The first part of the network that an address is of, by which a member knows a place again: two numbers of IPv4, two groups of IPv6 (DESK-25).
+ * Empty for what is no address.
+ */
+export function networkStart(address: string): string {
+  const network = networkOf(address)
+  if (isIPv4(network)) return network.split('.').slice(0, 2).join('.')
+  return network.endsWith('::/64') ? network.split(':').slice(0, 2).join(':') : ''
+}
+
 /** A phone as one network asks about it: what others ask about the same phone counts for them (SRV-02). */
 export function phoneFrom(phone: string, address: string): string {
   return `${phone} ${networkOf(address)}`

@@ -56,6 +56,8 @@ export const limits = {
   'password:device': [growingPause(5, 15 * minute)],
   'password-change:person': [atMost(5, day)],
   'second-factor:member': [growingPause(5, 15 * minute)],
+  'member-link:member': [atMost(10, day)],
+  'member-link:address': [atMost(60, 15 * minute)],
   'keep-password:address': [atMost(30, 15 * minute)],
   'code-try:address': [atMost(20, 15 * minute)],
   'code:address': [atMost(60, 30 * minute)],

@@ -7,6 +7,7 @@ import type { ApprovalFacts } from './approvals/approval-facts.ts'
 import type { CareFacts } from './care-facts.ts'
 import type { CreditFacts } from './credit-facts.ts'
 import type { EndingFacts } from './endings/ending-facts.ts'
+import type { MemberFacts } from './members/member-facts.ts'
 import type { PromiseFacts } from './promises/promise-facts.ts'
 import type { ProposalFacts } from './proposals/proposal-facts.ts'
 import type { SwapFacts } from './swaps/swap-facts.ts'
@@ -66,6 +67,7 @@ export interface EventFacts
     EndingFacts,
     PromiseFacts,
     ProposalFacts,
+    MemberFacts,
     SwapFacts,
     WaitlistFacts {
   welcome: Nothing

@@ -26,6 +26,7 @@ import {
   when,
   whyCanceled,
 } from './event-words.ts'
+import { memberEvents } from './members/member-events.ts'
 import { paymentEvents } from './payment-events.ts'
 import { sayPickup, sayReturn } from './place-words.ts'
 import { promiseEvents } from './promises/promise-events.ts'
@@ -55,6 +56,7 @@ const catalogue: Sayings<EventKind> = {
   ...waitlistEvents,
   ...approvalEvents,
   ...proposalEvents,
+  ...memberEvents,
   welcome: (_, { brand, words }) => ({
     title: m.mail_welcome_subject({ brand }, words),
     paragraphs: [m.mail_welcome_text({ brand }, words), m.mail_welcome_next({}, words)],

@@ -309,4 +309,11 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   second_factor_off: {},
   set_up_lapsed: {},
   set_up_again: {},
+  member_invited: { who: 'Tess Adams' },
+  member_reset: { who: 'Tess Adams' },
+  member_link_used: {},
+  member_sessions_ended: { who: 'Tess Adams', n: 2 },
+  member_blocked: { who: 'Tess Adams' },
+  member_unblocked: { who: 'Tess Adams' },
+  member_removed: { who: 'Tess Adams' },
 }

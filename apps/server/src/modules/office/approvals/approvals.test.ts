@@ -6,6 +6,7 @@ import { approvals, auditLog, charges, ledgerEntries, outbox, users } from '../.
 import { schedule } from '../../../jobs/schedule.ts'
 import { type GivenPerson, testCards } from '../../../testing/given.ts'
 import { letTeamGo } from '../../../testing/let-team-go.ts'
+import { joinBy, linkIn } from '../../../testing/member-links.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { openSession } from '../../people/sessions/index.ts'
 import { givenBookings, passTime, useCard } from '../../programs/bookings/testing/given-booking.ts'
@@ -270,8 +271,10 @@ test('DESK-27, DESK-28: giving money, settings, books or the management of membe
   const added = (await app.call('teamAddMember', { ...mia, rights: [...rights], reason }, one)) as {
     result: { id: number; waiting: { approval: number } }
   }
-  expect(await rightsOf(added.result.id)).toEqual(['licences'])
   expect(await app.call('teamApprove', { id: added.result.waiting.approval }, other)).toMatchObject({ status: 1 })
+  // Both wait for the link of the invitation.
+  expect(await rightsOf(added.result.id)).toEqual([])
+  expect(await joinBy(app, await linkIn(app, mia.email))).toMatchObject({ status: 1 })
   expect(await rightsOf(added.result.id)).toEqual(['licences', 'money'])
 })
 

@@ -312,7 +312,8 @@ export const coded: Readonly<Record<string, string>> = {
   return_checks: 'closed_as once_key',
   saved_searches: 'rhythm locale email confirm_hash',
   search_tellings: 'kind',
-  sessions: 'kind token_hash',
+  // Of a customer's sign-in no network is kept.
+  sessions: 'kind token_hash network',
   subject_notes: 'subject',
   message_files: 'file_id',
   thread_messages: 'author locale',
@@ -323,7 +324,7 @@ export const coded: Readonly<Record<string, string>> = {
 /** Tables in which nothing of a customer stands: cars, words of the site, the installation, members of the team, and the sandbox's own memory. */
 export const ofNobody: ReadonlySet<string> = new Set([
   ...['app_state', 'build_files', 'installation', 'job_leases', 'page_changes', 'pauses', 'processes', 'push_keys'],
-  ...['seals', 'seal_letters', 'message_templates'],
+  ...['seals', 'seal_letters', 'message_templates', 'member_links'],
   ...[
     'car_modules',
     'makes',

@@ -19,7 +19,7 @@ async function invitedBy(sql: Sql, inviterId: UserId): Promise<string[]> {
  * What stands in place of phone and e-mail of an erased account: nobody has either, and each account its own. An address can be typed by anybody who
  * registers, so nobody can guess this one and so keep the account from being erased.
  */
-const standIns = (id: number) => ({
+export const standIns = (id: number): Pick<User, 'phone' | 'email'> => ({
   phone: String(id).padStart(10, '0'),
   email: `deleted-${id}-${randomBytes(9).toString('hex')}@deleted.invalid`,
 })

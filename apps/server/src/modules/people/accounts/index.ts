@@ -1,6 +1,6 @@
 export { addAccount, changeAccount } from './change-account.ts'
 export { eligibilityFacts, licenceStandingOf } from './eligibility-facts.ts'
-export { eraseAccount } from './erase-account.ts'
+export { eraseAccount, standIns } from './erase-account.ts'
 export { nameOfUser } from './name-of-user.ts'
 export { changePassword } from './passwords/change-password-steps.ts'
 export { provePassword } from './passwords/prove-password-steps.ts'

@@ -11,11 +11,11 @@ export function hashPassword(password: string, { memoryKib, passes }: Cost): Pro
 const nobodys = new Map<string, Promise<string>>()
 
 /**
- * Whether a password is the one behind a hash. Without a hash (nobody has that number) it takes as long and answers no, so that time
+ * Whether a password is the one behind a hash. Without a hash (nobody has that number, or no password counts) it takes as long and answers no, so that time
  * does not tell who is known.
  */
 export async function isPassword(password: string, kept: string | undefined, cost: Cost): Promise<boolean> {
-  if (kept !== undefined) return verify(kept, password)
+  if (kept) return verify(kept, password)
   const key = `${cost.memoryKib} ${cost.passes}`
   const dummy = nobodys.get(key) ?? hashPassword('nobody has this password', cost)
   nobodys.set(key, dummy)

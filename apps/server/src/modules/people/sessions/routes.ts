@@ -8,7 +8,7 @@ import { endSession, endSessionsOf, endSignIn, openSignIns, rotateSession } from
 
 const yes = 1 as const
 
-/** Answers the calls by which people, and members of the team, stay signed in, sign out, and see where else they are signed in (SRV-39). */
+/** Answers the calls by which people stay signed in, sign out, and see where else they are signed in (SRV-39). */
 export const sessionsHandlers = {
   async refreshToken(_, call) {
     const token = await transactFor(call, ({ uow, actor, now }) => rotateSession(uow.tx, actor.sessionId, now))
@@ -32,12 +32,9 @@ export const sessionsHandlers = {
   getMySessions: (_, call) => list(call),
   endMySession: ({ id }, call) => end(id, call),
   endMyOtherSessions: (_, call) => endOthers(call),
-  teamSessions: (_, call) => list(call),
-  teamEndSession: ({ id }, call) => end(id, call),
-  teamEndOtherSessions: (_, call) => endOthers(call),
 } satisfies Handlers
 
-type OwnCall = Call<'customer' | 'team'>
+type OwnCall = Call
 
 async function list({ actor, now, parts }: OwnCall) {
   const open = await openSignIns(parts.database.db, actor, now)

@@ -5,6 +5,7 @@ import type { Actor } from '../../../call.ts'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { sessions, users } from '../../../db/schema/index.ts'
 import type { ConsoleTab } from '../../../http/credential.ts'
+import { networkStart } from '../../ground/limits/index.ts'
 import { dropSignedOut } from '../../ground/push/index.ts'
 import { deviceWords } from './device-words.ts'
 import { holdUser } from './hold-user.ts'
@@ -48,7 +49,7 @@ const hashToken = (token: string, carrier: Carrier = 'header') =>
     .digest('hex')
 
 /** What the tokens of one sign-in have in common. */
-type Family = Pick<typeof sessions.$inferSelect, 'familyId' | 'startedAt' | 'browser' | 'system'>
+type Family = Pick<typeof sessions.$inferSelect, 'familyId' | 'startedAt' | 'browser' | 'system' | 'network'>
 
 interface Opened {
   userId: UserId
@@ -56,6 +57,8 @@ interface Opened {
   now: Date
   /** What the browser names itself, where a sign-in begins. */
   agent?: string
+  /** From which address a member signs in, of which the first part is kept; of nobody else any is (DESK-25). */
+  address?: string
   /** The sign-in that it belongs to, where one goes on. */
   family?: Family
   secondFactor?: boolean
@@ -73,17 +76,18 @@ export async function openConsole(tx: Tx, opened: Omit<Opened, 'kind'>): Promise
 
 async function open(
   tx: Tx,
-  { userId, kind, now, agent = '', family, secondFactor = false }: Opened,
+  { userId, kind, now, agent = '', address = '', family, secondFactor = false }: Opened,
   { goodFor, refreshFor, atMost }: Omit<(typeof lives)[Actor['kind']], 'idle'>,
   carrier: Carrier,
 ): Promise<{ token: string; name: string }> {
   await holdUser(tx, userId)
   if (family === undefined) await makeRoom(tx, { userId, kind, sessionId: 0 }, now)
   const token = randomBytes(32).toString('base64url')
-  const { familyId, startedAt, browser, system } = family ?? {
+  const { familyId, startedAt, browser, system, network } = family ?? {
     familyId: randomUUID(),
     startedAt: now,
     ...deviceWords(agent),
+    network: kind === 'team' ? networkStart(address) : '',
   }
   const end = startedAt.getTime() + atMost
   await tx.insert(sessions).values({
@@ -95,6 +99,7 @@ async function open(
     seenAt: now,
     browser,
     system,
+    network,
     secondFactor,
     createdAt: now,
     expiresAt: new Date(Math.min(end, now.getTime() + goodFor)),

@@ -1,6 +1,6 @@
 import { judgeSetUp } from '@ownward/domain/desk'
 import type { UserId } from '@ownward/domain/ids'
-import { and, asc, eq, gt, isNotNull, isNull, lte, min, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, min, ne, or, sql } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
@@ -17,7 +17,8 @@ import { setUpEndOf } from './set-up-days.ts'
 
 const hasFactor = sql<boolean>`exists (
   select from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)`
-const isOpen = and(eq(users.kind, 'team'), isNull(users.blockedAt))
+// Of whoever has a link to set a password the days begin with that.
+const isOpen = and(eq(users.kind, 'team'), isNull(users.blockedAt), ne(users.passwordHash, ''))
 
 /** When the next member's days to set up a second factor are over, up to an instant and later than `after`. */
 export async function nextSetUpEnd({ database, config }: Parts, until: Date, after?: Date): Promise<Date | null> {
@@ -56,7 +57,7 @@ function mayFollow({ secondFactorRequired }: Config, now: Date) {
 async function passSetUp(work: Work<keyof Config>, memberId: UserId): Promise<boolean> {
   const { uow, now, config } = work
   const member = await holdUser(uow.tx, memberId)
-  if (member?.kind !== 'team' || member.blockedAt !== null) return false
+  if (member?.kind !== 'team' || member.blockedAt !== null || member.passwordHash === '') return false
   const follows = judgeSetUp({
     now,
     isAsked: config.secondFactorRequired,

@@ -1,39 +1,25 @@
-import { randomInt } from 'node:crypto'
 import { type Response, type TeamRight, teamRights } from '@ownward/contract'
 import { isGuarded } from '@ownward/domain/desk'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
+import type { Locale } from '@ownward/texts'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { users } from '../../../db/schema/index.ts'
 import type { CallWork } from '../../../work.ts'
 import { addAccount } from '../accounts/index.ts'
-import { hasAllRights, setUpEndOf } from '../set-up/index.ts'
+import { hasAllRights } from '../set-up/index.ts'
 import { askToGive } from './ask-to-give.ts'
-
-// Without the letters and digits that are taken for each other when somebody reads them out.
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-/** A password to hand out once: four groups of four, about 79 bits. */
-export function firstPassword(): string {
-  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-  return [group(), group(), group(), group()].join('-')
-}
-
-const firstPasswordDays = 7
-
-/** Until when a password counts that was handed out now. */
-export function firstPasswordEnd(now: Date): Date {
-  return new Date(now.getTime() + firstPasswordDays * 86_400_000)
-}
+import { mailLink } from './links/links.ts'
 
 interface NewMember {
   phone: string
   email: string
   firstName: string
   lastName: string
-  passwordHash: string
+  /** The language of the letters to them. */
+  locale: Locale
   rights: readonly TeamRight[]
   /** Why, where a right among them waits for another member. */
   reason: string
@@ -45,12 +31,14 @@ type AddRefusal = 'phone-taken' | 'email-taken' | 'not-yours-to-give' | 'reason-
 /** The new member's number, and the approval that some of their rights wait for. */
 interface Added {
   memberId: number
+  /** Until when their link counts. */
+  until: Date
   waiting: Response<'teamAddMember'>['result']['waiting']
 }
 
 /**
- * Makes somebody a member of the team, with a password that counts for seven days. Only who has every right gives any; a phone or an e-mail
- * that somebody has already is refused (ROLE-07). Guarded rights are given once another member has agreed, the others at once (DESK-27).
+ * Invites somebody to the team: a link is mailed to them by which they join, and have their rights from then on (DESK-25). Only who has every right gives any; a
+ * phone or an e-mail that somebody has already is refused (ROLE-07). Guarded rights are added once another member has agreed (DESK-27).
  */
 export async function addMember(
   work: CallWork<'team', keyof Config>,
@@ -62,12 +50,12 @@ export async function addMember(
   const rights = withoutGuarded(all, config.approvals.rights)
   const unsaid = rights.length < all.length ? whyNoReason(reason, 'reason-needed') : null
   if (unsaid) return unsaid
+  // Until they have joined no password counts, and they may do nothing.
   const memberId = await addAccount(uow.tx, {
     kind: 'team',
     ...person,
-    firstPasswordUntil: firstPasswordEnd(now),
-    setUpUntil: setUpEndOf(work),
-    rights,
+    passwordHash: '',
+    rights: [],
     verifiedAt: now,
     createdAt: now,
   })
@@ -75,17 +63,18 @@ export async function addMember(
     const [same] = await uow.tx.select({ id: users.id }).from(users).where(eq(users.phone, person.phone))
     return refuse(same ? 'phone-taken' : 'email-taken')
   }
+  const until = await mailLink(work, { memberId, kind: 'invite', rights })
   await logDecision(uow, {
     at: now,
     actorId: actor.userId,
-    action: 'member_added',
+    action: 'member_invited',
     subject: `member:${memberId}`,
     aboutId: memberId,
     reason: rights.map(right => `+${right}`).join(' '),
   })
-  if (rights.length === all.length) return ok({ memberId, waiting: null })
+  if (rights.length === all.length) return ok({ memberId, until, waiting: null })
   const waits = await askToGive(work, { memberId, rights: all, were: rights, reason })
-  return ok({ memberId, waiting: (waits.facts?.result ?? null) as Added['waiting'] })
+  return ok({ memberId, until, waiting: (waits.facts?.result ?? null) as Added['waiting'] })
 }
 
 /** Those of some rights that are given at once: none of them guarded, nor all of them where that is guarded. */

@@ -8,7 +8,7 @@ import type { Work } from '../../../work.ts'
 import { addAccount } from '../accounts/index.ts'
 import { hashPassword } from '../passwords/index.ts'
 import { hasAllRights, setUpEndOf } from '../set-up/index.ts'
-import { firstPasswordEnd } from './add-member.ts'
+import { firstPasswordEnd } from './first-password.ts'
 
 /**
  * Gives an installation that has no team yet its first member, with every right, from what the operator has set (FIRST_MEMBER_*). Later starts

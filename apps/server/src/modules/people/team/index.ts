@@ -1,5 +1,5 @@
-export { firstPassword } from './add-member.ts'
 export { addManager } from './first-member.ts'
+export { firstPassword } from './first-password.ts'
 export { looksAfterPeople, mayBeGiven, setRights } from './members.ts'
 export { notifyMember, notifyMention, notifyTeam } from './notices.ts'
 export { lacksSecondFactor } from './policy.ts'

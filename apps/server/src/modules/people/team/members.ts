@@ -2,18 +2,20 @@ import { type TeamRight, teamRights } from '@ownward/contract'
 import { isGuarded } from '@ownward/domain/desk'
 import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { RefusalFacts } from '../../../call.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
-import { secondFactors, users } from '../../../db/schema/index.ts'
+import { memberLinks, secondFactors, users } from '../../../db/schema/index.ts'
 import type { MemberWork } from '../../../work.ts'
 import { changeAccount } from '../accounts/index.ts'
 import type { ApprovalWork } from '../approvals/index.ts'
 import { endSessionsOf } from '../sessions/index.ts'
 import { hasAllRights, mayStopAdministering } from '../set-up/index.ts'
 import { askToGive } from './ask-to-give.ts'
+import { holdMembers } from './hold-members.ts'
+import { changeInvite, type LinkRow, openInvite } from './links/links.ts'
 
 /** What giving rights needs, which may have to wait for another member. */
 export type GivingWork = ApprovalWork & MemberWork<'approvals'>
@@ -23,6 +25,8 @@ export interface Member {
   user: typeof users.$inferSelect
   hasSecondFactor: boolean
   lastSignedIn: Date | null
+  /** The link by which they have yet to set their password, over or not. */
+  link: Pick<LinkRow, 'kind' | 'rights' | 'until'> | null
 }
 
 /** Every member of the team, by name. */
@@ -33,10 +37,14 @@ export async function listMembers(db: Db): Promise<Member[]> {
     value === null ? null : new Date(value),
   )
   const rows = await db
-    .select({ user: users, factor: secondFactors.confirmedAt, lastSignedIn })
+    .select({
+      ...{ user: users, factor: secondFactors.confirmedAt, lastSignedIn },
+      link: { kind: memberLinks.kind, rights: memberLinks.rights, until: memberLinks.until },
+    })
     .from(users)
     .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
-    .where(eq(users.kind, 'team'))
+    .leftJoin(memberLinks, and(eq(memberLinks.memberId, users.id), isNull(memberLinks.endedAt)))
+    .where(and(eq(users.kind, 'team'), isNull(users.deletedAt)))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
   return rows.map(({ factor, ...row }) => ({ ...row, hasSecondFactor: factor !== null }))
 }
@@ -88,32 +96,29 @@ export async function setRights(
 ): Promise<Outcome<true, RightsRefusal, RefusalFacts | undefined>> {
   const { uow, actor, now, config } = work
   if (memberId === actor.userId) return refuse('own-rights', undefined)
-  const both = await uow.tx
-    .select()
-    .from(users)
-    .where(and(inArray(users.id, [memberId, actor.userId]), eq(users.kind, 'team')))
-    .orderBy(asc(users.id))
-    .for('update')
-  const member = both.find(({ id }) => id === memberId)
+  const [member, asking] = await holdMembers(uow.tx, memberId, actor.userId)
   if (!member) return refuse('no-member', undefined)
-  const asking = both.find(({ id }) => id === actor.userId)
   if (!asking || !hasAllRights(asking.rights)) return refuse('not-yours-to-give', undefined)
-  if (were && !isSameSet(were, member.rights)) {
-    const { who } = await lastDecision(uow.tx, `member:${memberId}`, ['rights_changed'])
+  // Of somebody who has not joined yet it is what they are to have.
+  const invite = await openInvite(uow.tx, memberId)
+  const held = invite?.rights ?? member.rights
+  if (were && !isSameSet(were, held)) {
+    const { who } = await lastDecision(uow.tx, `member:${memberId}`, ['rights_changed', 'member_joined'])
     return refuse('changed-meanwhile', { say: { who } })
   }
   const wanted = [...new Set(rights)]
-  const given = wanted.filter(right => !member.rights.includes(right))
-  const taken = member.rights.filter(right => !wanted.some(kept => kept === right))
+  const given = wanted.filter(right => !held.includes(right))
+  const taken = held.filter(right => !wanted.some(kept => kept === right))
   if (given.length === 0 && taken.length === 0) return ok(true)
 
   const guards = { after: wanted, every: teamRights, guarded: config.approvals.rights }
   if (!approved && isGuarded(given, guards)) {
-    return askToGive(work, { memberId, rights: wanted, were: member.rights, reason })
+    return askToGive(work, { memberId, rights: wanted, were: held, reason })
   }
-  if (taken.length > 0 && !(await mayStopAdministering(uow.tx, memberId)))
+  if (invite) await changeInvite(uow.tx, invite.id, { rights: wanted, by: actor.userId })
+  else if (taken.length > 0 && !(await mayStopAdministering(uow.tx, memberId)))
     return refuse('last-administrator', undefined)
-  await changeAccount(uow.tx, memberId, { rights: wanted })
+  else await changeAccount(uow.tx, memberId, { rights: wanted })
   await endSessionsOf(uow.tx, memberId, now)
   await logDecision(uow, {
     at: now,

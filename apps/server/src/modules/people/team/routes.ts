@@ -6,16 +6,13 @@ import type { Config } from '../../../config.ts'
 import { type CallWork, transactFor } from '../../../work.ts'
 import { forgetTries, takeTries } from '../../ground/limits/index.ts'
 import { changePassword } from '../accounts/index.ts'
-import { hashPassword } from '../passwords/index.ts'
 import { endSession } from '../sessions/index.ts'
-import { addMember, firstPassword } from './add-member.ts'
+import { addMember } from './add-member.ts'
 import { saveChoices } from './choices.ts'
 import { listMembers, setRights } from './members.ts'
 import { readNotices } from './notices.ts'
 import { readOverview } from './overview.ts'
-import { secondFactorState } from './policy.ts'
-import { presentMember, presentOverview } from './present-team.ts'
-import { renewFirstPassword } from './renew-first-password.ts'
+import { presentMember, presentOverview, presentSignedIn } from './present-team.ts'
 import { confirmSecondFactor, removeSecondFactor, resetSecondFactor, startSecondFactor } from './second-factor.ts'
 import { signInMember } from './sign-in-member-steps.ts'
 
@@ -25,21 +22,7 @@ export const teamHandlers = {
   async teamLogin({ phone_number: phone, password, code = '' }, call) {
     const signedIn = await signInMember({ phone, password, code }, call)
     if (!signedIn.ok) return signedIn
-    const { member, token, session, secondFactor } = signedIn.value
-    const { id, firstName, lastName, rights } = member
-    return ok({
-      status: yes,
-      message: m.accounts_signed_in({ name: firstName }, { locale: call.locale }),
-      auth_token: token,
-      result: {
-        id,
-        session,
-        first_name: firstName,
-        last_name: lastName,
-        rights,
-        second_factor: secondFactorState(call.parts.config, { secondFactor }),
-      },
-    })
+    return ok(presentSignedIn(signedIn.value, call))
   },
 
   async teamLogout(_, call) {
@@ -91,32 +74,22 @@ export const teamHandlers = {
 
   async teamMembers(_, call) {
     const members = await listMembers(call.parts.database.db)
-    return ok({ status: yes, message: '', result: members.map(presentMember) })
+    return ok({ status: yes, message: '', result: members.map(member => presentMember(member, call.now)) })
   },
 
   async teamAddMember(
-    { phone_number: phone, email, first_name: firstName, last_name: lastName, rights, reason = '' },
+    { phone_number: phone, email, first_name: firstName, last_name: lastName, rights, reason = '', locale: asked },
     call,
   ) {
-    const password = firstPassword()
-    const passwordHash = await hashPassword(password, call.parts.passwordCost)
-    const member = { phone, email, firstName, lastName, passwordHash, rights, reason }
+    const locale = asked ?? call.locale
+    const member = { phone, email, firstName, lastName, locale, rights, reason }
     const added = await transactFor(call, work => addMember(work, member))
     if (!added.ok) return refuse(added.code, undefined)
-    const { memberId: id, waiting } = added.value
+    const { memberId: id, until, waiting } = added.value
     const said = { name: firstName }
     const words = { locale: call.locale }
-    const message = waiting ? m.team_member_added_waiting(said, words) : m.team_member_added(said, words)
-    return ok({ status: yes, message, result: { id, password, waiting } })
-  },
-
-  async teamRenewFirstPassword({ member_id }, call) {
-    const password = firstPassword()
-    const passwordHash = await hashPassword(password, call.parts.passwordCost)
-    const renewed = await transactFor(call, work => renewFirstPassword(work, member_id, passwordHash))
-    if (!renewed.ok) return refuse(renewed.code, undefined)
-    const message = m.team_first_password_renewed({}, { locale: call.locale })
-    return ok({ status: yes, message, result: { password } })
+    const message = waiting ? m.members_invited_waiting(said, words) : m.members_invited(said, words)
+    return ok({ status: yes, message, result: { id, link_until: until.toISOString(), waiting } })
   },
 
   async teamChangePassword({ old, password }, call) {

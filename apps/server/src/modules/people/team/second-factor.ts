@@ -136,7 +136,7 @@ export async function resetSecondFactor(
   const [member] = await uow.tx
     .select()
     .from(users)
-    .where(and(eq(users.id, memberId), eq(users.kind, 'team')))
+    .where(and(eq(users.id, memberId), eq(users.kind, 'team'), isNull(users.deletedAt)))
     .for('update')
   if (!member) return refuse('no-member')
   if (!hasAllRights(actor.rights)) return refuse('not-yours-to-give')
@@ -232,7 +232,8 @@ async function lockFactor(tx: Tx, memberId: UserId): Promise<FactorRow | undefin
   return factor
 }
 
-async function dropFactor(work: ResetWork, memberId: UserId): Promise<void> {
+/** Takes a member's second factor away, with its recovery codes; their days to set up another one begin. */
+export async function dropFactor(work: ResetWork, memberId: UserId): Promise<void> {
   const { tx } = work.uow
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, memberId))
   await tx.delete(secondFactors).where(eq(secondFactors.userId, memberId))

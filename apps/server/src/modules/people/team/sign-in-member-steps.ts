@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { Call, RefusalFacts } from '../../../call.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { users } from '../../../db/schema/index.ts'
-import { transactFor } from '../../../work.ts'
+import { transactFor, type Work } from '../../../work.ts'
 import { forgetTries, takeTries } from '../../ground/limits/index.ts'
 import { changeAccount, provePassword } from '../accounts/index.ts'
-import { holdUser, markDevice, openConsole, openSession } from '../sessions/index.ts'
+import { markDevice } from '../devices/index.ts'
+import { holdUser, openConsole, openSession } from '../sessions/index.ts'
 import { isLapsed, setUpEndOf } from '../set-up/index.ts'
 import { hasSecondFactor, takeSecondCode } from './second-factor.ts'
 
@@ -24,7 +25,8 @@ interface SignIn {
   code: string
 }
 
-interface SignedIn {
+/** A member who is signed in now. */
+export interface SignedIn {
   member: typeof users.$inferSelect
   /** Empty where the browser keeps it in the cookie of the console. */
   token: string
@@ -79,13 +81,22 @@ export async function signInMember(
     // The job begins the days of whoever was there before the setting; whoever comes in sooner sees them at once.
     if (work.config.secondFactorRequired && !secondFactor && held.setUpUntil === null)
       await changeAccount(uow.tx, member.id, { setUpUntil: setUpEndOf(work) })
-    const opened = { userId: member.id, now, agent: call.agent, secondFactor }
-    if (!call.fromPage) {
-      const token = await openSession(uow.tx, { ...opened, kind: 'team' })
-      return ok({ member: held, token, session: '', secondFactor })
-    }
-    const { token, name } = await openConsole(uow.tx, opened)
-    call.keepConsole(token)
-    return ok({ member: held, token: '', session: name, secondFactor })
+    return ok(await openForMember(work, call, { member: held, secondFactor }))
   })
+}
+
+/** Opens the session of a member who has shown who they are: as the cookie of their browser where a page of ours asks, else as a token. */
+export async function openForMember(
+  { uow, now }: Pick<Work, 'uow' | 'now'>,
+  { agent, address, fromPage, keepConsole }: Call<'public'>,
+  { member, secondFactor }: Pick<SignedIn, 'member' | 'secondFactor'>,
+): Promise<SignedIn> {
+  const opened = { userId: member.id, now, agent, address, secondFactor }
+  if (!fromPage) {
+    const token = await openSession(uow.tx, { ...opened, kind: 'team' })
+    return { member, token, session: '', secondFactor }
+  }
+  const { token, name } = await openConsole(uow.tx, opened)
+  keepConsole(token)
+  return { member, token: '', session: name, secondFactor }
 }

@@ -19,6 +19,12 @@ const readMember = reads<Response<'teamMembers'>['result'][number]>()({
   second_factor: 'secondFactor',
   set_up_until: 'setUpUntil',
   last_signed_in_at: 'lastSignedInAt',
+  link_until: 'linkUntil',
+})
+
+const readOpenLink = reads<Response<'teamReadLink'>['result']>()({
+  first_name: 'firstName',
+  second_factor: 'secondFactor',
 })
 
 /** How the team's calls about the team itself are spelled. */
@@ -39,6 +45,11 @@ export const teamAreaSpelling = {
   teamAddMember: {
     body: spells<Request<'teamAddMember'>>()({ first_name: 'firstName', last_name: 'lastName', phone_number: 'phone' }),
   },
-  teamRenewFirstPassword: { body: spells<Request<'teamRenewFirstPassword'>>()({ member_id: 'memberId' }) },
+  teamResetMember: { body: spells<Request<'teamResetMember'>>()({ member_id: 'memberId' }) },
+  teamBlockMember: { body: spells<Request<'teamBlockMember'>>()({ member_id: 'memberId' }) },
+  teamUnblockMember: { body: spells<Request<'teamUnblockMember'>>()({ member_id: 'memberId' }) },
+  teamRemoveMember: { body: spells<Request<'teamRemoveMember'>>()({ member_id: 'memberId' }) },
+  teamReadLink: { read: reads<Response<'teamReadLink'>>()({}, { result: readOpenLink }) },
+  teamJoin: { read: reads<Response<'teamJoin'>>()({ auth_token: 'token' }, { result: readSelf }) },
   teamSetRights: { body: spells<Request<'teamSetRights'>>()({ member_id: 'memberId' }) },
 }

@@ -1,7 +1,8 @@
 import type { Refusal } from '@ownward/contract'
-import { m } from '@ownward/texts'
+import { currentLocale, m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { CheckField } from '@ownward/ui/check-field'
+import { SelectField } from '@ownward/ui/select-field'
 import { TextField } from '@ownward/ui/text-field'
 import { useRef, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
@@ -10,38 +11,40 @@ import { ActionDialog } from '../asking/action-dialog.tsx'
 import { ReasonField, useReason } from '../asking/use-reason.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
-import { FirstPassword } from './first-password.tsx'
 import type { Self } from './member.ts'
 import { allRights, hasEveryRight, sayRight } from './right-words.ts'
 
 const nobody = { firstName: '', lastName: '', phone: '', email: '' }
 type Field = keyof typeof nobody
 
-/** Makes somebody a member of the team; their first password is shown once, to be handed over (ROLE-07). */
+const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'fr', label: 'Français' },
+]
+
+/** Invites somebody to the team; they have a link by mail, with which they join (ROLE-07, DESK-25). */
 export function AddMember({ self }: { self: Self }) {
   const [open, setOpen] = useState(false)
-  const [password, setPassword] = useState('')
   return (
     <>
       <div>
         <Button onClick={() => setOpen(true)} data-main="">
-          {m.team_member_add()}
+          {m.members_invite()}
         </Button>
       </div>
-      {open && <MemberDialog self={self} onAdded={setPassword} onClose={() => setOpen(false)} />}
-      {password && <FirstPassword password={password} onClose={() => setPassword('')} />}
+      {open && <MemberDialog self={self} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 interface MemberDialogProps {
   self: Self
-  onAdded: (password: string) => void
   onClose: () => void
 }
 
-function MemberDialog({ self, onAdded, onClose }: MemberDialogProps) {
+function MemberDialog({ self, onClose }: MemberDialogProps) {
   const [typed, setTyped] = useState(nobody)
+  const [locale, setLocale] = useState(currentLocale)
   const [rights, setRights] = useState<Self['rights']>([])
   const [checked, setChecked] = useState(false)
   const { act, busy, problem } = useAction(teamSide)
@@ -62,10 +65,9 @@ function MemberDialog({ self, onAdded, onClose }: MemberDialogProps) {
     const onRefused = ({ code }: Refusal) => {
       if (code === 'reason-needed' || code === 'reason-short') reason.check()
     }
-    const added = await act('teamAddMember', { ...typed, phone, rights, reason: reason.reason }, { onRefused })
+    const added = await act('teamAddMember', { ...typed, phone, rights, locale, reason: reason.reason }, { onRefused })
     if (!added) return
     onClose()
-    onAdded(added.result.password)
     await askTeamAgain('teamMembers')
   }
 
@@ -78,9 +80,9 @@ function MemberDialog({ self, onAdded, onClose }: MemberDialogProps) {
 
   return (
     <ActionDialog
-      title={m.team_member_add()}
-      text={m.team_member_add_text()}
-      confirm={m.team_member_add()}
+      title={m.members_invite()}
+      text={m.members_invite_text()}
+      confirm={m.members_invite()}
       busy={busy !== ''}
       problem={problem}
       onConfirm={add}
@@ -100,6 +102,12 @@ function MemberDialog({ self, onAdded, onClose }: MemberDialogProps) {
           label={m.team_member_email()}
           inputMode="email"
           autoComplete="off"
+        />
+        <SelectField
+          label={m.members_language()}
+          value={locale}
+          options={languages}
+          onChange={event => setLocale(event.target.value === 'fr' ? 'fr' : 'en')}
         />
         {hasEveryRight(self) ? (
           <fieldset className="flex flex-col gap-3">

@@ -5,7 +5,8 @@ import { Tag } from '@ownward/ui/tag'
 import { useState } from 'react'
 import { Waits } from '../approvals/waits.tsx'
 import { Moment } from '../moment.tsx'
-import { FirstPassword } from './first-password.tsx'
+import { AccountDialog } from './account-dialog.tsx'
+import { LinkTag } from './link-tag.tsx'
 import { type Member, type Self, whyNot } from './member.ts'
 import { sayRight } from './right-words.ts'
 import { RightsDialog } from './rights-dialog.tsx'
@@ -13,8 +14,10 @@ import { RightsDialog } from './rights-dialog.tsx'
 /** Members, one to a row; what another one may do can be changed by those who have every right. */
 export function MembersTable({ members, self }: { members: readonly Member[]; self: Self }) {
   const [open, setOpen] = useState<Member | null>(null)
-  const [password, setPassword] = useState('')
+  const [account, setAccount] = useState<number | null>(null)
   const [waits, setWaits] = useState('')
+  // As the list has it now: what is done in the dialog shows in it.
+  const shown = members.find(({ id }) => id === account)
   return (
     <>
       {waits && <Waits words={waits} />}
@@ -30,7 +33,7 @@ export function MembersTable({ members, self }: { members: readonly Member[]; se
             cell: member => (
               <span className="font-semibold">
                 {member.name} {member.id === self.id && <Tag>{m.team_you()}</Tag>}{' '}
-                {member.blocked && <Tag tone="bad">{m.team_is_blocked()}</Tag>}
+                {member.blocked && <Tag tone="bad">{m.team_is_blocked()}</Tag>} <LinkTag of={member} />
               </span>
             ),
           },
@@ -60,16 +63,24 @@ export function MembersTable({ members, self }: { members: readonly Member[]; se
             key: 'change',
             head: m.team_change(),
             cell: member => (
-              <Button look="quiet" unavailable={whyNot(member, self)} onClick={() => setOpen(member)}>
-                {m.team_change_rights()}
-                <span className="heard"> {member.name}</span>
-              </Button>
+              <span className="flex flex-wrap gap-2">
+                <Button look="quiet" unavailable={whyNot(member, self)} onClick={() => setOpen(member)}>
+                  {m.team_change_rights()}
+                  <span className="heard"> {member.name}</span>
+                </Button>
+                {member.id !== self.id && (
+                  <Button look="quiet" onClick={() => setAccount(member.id)}>
+                    {m.members_account()}
+                    <span className="heard"> {member.name}</span>
+                  </Button>
+                )}
+              </span>
             ),
           },
         ]}
       />
-      {open && <RightsDialog member={open} onPassword={setPassword} onWaits={setWaits} onClose={() => setOpen(null)} />}
-      {password && <FirstPassword password={password} onClose={() => setPassword('')} />}
+      {open && <RightsDialog member={open} onWaits={setWaits} onClose={() => setOpen(null)} />}
+      {shown && <AccountDialog member={shown} self={self} onClose={() => setAccount(null)} />}
     </>
   )
 }

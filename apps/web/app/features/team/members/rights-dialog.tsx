@@ -15,14 +15,13 @@ import { allRights, sayRight } from './right-words.ts'
 
 interface RightsDialogProps {
   member: Member
-  onPassword: (password: string) => void
   /** What was asked for waits for another member. */
   onWaits: (words: string) => void
   onClose: () => void
 }
 
-/** What another member may do, for a member who has every right; beside it what lets them in again. */
-export function RightsDialog({ member, onPassword, onWaits, onClose }: RightsDialogProps) {
+/** What another member may do, for a member who has every right; beside it what takes a second factor away. */
+export function RightsDialog({ member, onWaits, onClose }: RightsDialogProps) {
   const [rights, setRights] = useState(member.rights)
   const reason = useReason()
   const gives = rights.some(right => !member.rights.includes(right))
@@ -45,13 +44,6 @@ export function RightsDialog({ member, onPassword, onWaits, onClose }: RightsDia
 
   async function reset(): Promise<void> {
     if (await act('teamResetSecondFactor', { memberId: member.id })) await finish()
-  }
-
-  async function renew(): Promise<void> {
-    const renewed = await act('teamRenewFirstPassword', { memberId: member.id })
-    if (!renewed) return
-    await finish()
-    onPassword(renewed.result.password)
   }
 
   async function finish(): Promise<void> {
@@ -85,9 +77,6 @@ export function RightsDialog({ member, onPassword, onWaits, onClose }: RightsDia
         <FormProblem words={problem} />
         {question}
         <div className="flex flex-wrap justify-between gap-3">
-          <Button look="quiet" busy={busy === 'teamRenewFirstPassword' && m.app_saving()} onClick={() => void renew()}>
-            {m.team_first_password_new()}
-          </Button>
           {(member.secondFactor || member.lapsed) && (
             <Button look="quiet" busy={busy === 'teamResetSecondFactor' && m.app_saving()} onClick={() => void reset()}>
               {member.lapsed ? m.team_factor_let_in() : m.team_factor_reset()}

@@ -1,7 +1,7 @@
 import { eachSecret, keyedHash } from '../../../../settings/app-secret.ts'
 import type { CallWork } from '../../../../work.ts'
 import { networkOf } from '../../../ground/limits/index.ts'
-import { deviceIn, markStranger } from '../../sessions/index.ts'
+import { deviceIn, markStranger } from '../../devices/index.ts'
 
 /** What is looked at of who asks for a code, or gives one. */
 export type Asking = Pick<

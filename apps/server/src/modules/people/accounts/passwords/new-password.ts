@@ -6,7 +6,7 @@ import { users } from '../../../../db/schema/index.ts'
 import type { CallWork, Work } from '../../../../work.ts'
 import { notify } from '../../../ground/messages/index.ts'
 import { queueSms } from '../../../ground/outbox/index.ts'
-import { markDevice } from '../../sessions/index.ts'
+import { markDevice } from '../../devices/index.ts'
 import { hasThingsOnFile, type User } from '../store.ts'
 
 /** Whether a password is too well known for its owner: one of the first that are tried, while a card or a licence is on file (SRV-02). */

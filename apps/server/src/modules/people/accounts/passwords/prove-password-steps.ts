@@ -11,8 +11,8 @@ import {
   takeSharedTry,
   takeTries,
 } from '../../../ground/limits/index.ts'
+import { knownDevice } from '../../devices/index.ts'
 import { isPassword } from '../../passwords/index.ts'
-import { knownDevice } from '../../sessions/index.ts'
 import type { User } from '../store.ts'
 
 interface Claim {

@@ -1,6 +1,6 @@
 import { isKeyedHash, keyedHash } from '../../../../settings/app-secret.ts'
 import type { CallWork } from '../../../../work.ts'
-import { knownDevice } from '../../sessions/index.ts'
+import { knownDevice } from '../../devices/index.ts'
 import type { User } from '../store.ts'
 
 type Caller = Pick<CallWork<'public', 'appSecret' | 'deviceCode'>, 'address' | 'device' | 'fromPage' | 'now' | 'config'>

@@ -1,6 +1,6 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { phoneFrom, takeTries } from '../../../ground/limits/index.ts'
-import { knownDevice } from '../../sessions/index.ts'
+import { knownDevice } from '../../devices/index.ts'
 import type { CodeWork } from '../codes/codes.ts'
 import { type User, userByPhone } from '../store.ts'
 

@@ -1,0 +1,1 @@
+export { deviceIn, knownDevice, markDevice, markStranger } from './devices.ts'
