@@ -42,6 +42,7 @@ import { teamCare } from './team/team-care.ts'
 import { teamCollectionCalls } from './team/team-collection.ts'
 import { teamContent } from './team/team-content.ts'
 import { teamCredits } from './team/team-credit.ts'
+import { teamDemandCalls } from './team/team-demand.ts'
 import { teamDowntimeCalls } from './team/team-downtime.ts'
 import { teamEndings } from './team/team-endings.ts'
 import { teamFigures } from './team/team-figures.ts'
@@ -102,6 +103,7 @@ export const contract = {
   ...teamProposalCalls,
   ...teamCollectionCalls,
   ...teamDowntimeCalls,
+  ...teamDemandCalls,
   ...teamEndings,
   ...teamCarModules,
   ...teamFleet,

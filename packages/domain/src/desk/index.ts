@@ -6,6 +6,16 @@ export {
   isGuarded,
   membersRight,
 } from './approvals.ts'
+export {
+  type DemandStep,
+  demandDay,
+  demandSpans,
+  demandSteps,
+  type Told,
+  tellCount,
+  tellShare,
+  tellSum,
+} from './demand.ts'
 export { afterDeskMinutes, type DeskHours, deskMinutesBetween, usualHours } from './hours.ts'
 export { type NoteSubject, noteSubjects } from './note-subjects.ts'
 export { claimMinutes, dueAt, type Queue, queueMinutes, queues } from './queues.ts'

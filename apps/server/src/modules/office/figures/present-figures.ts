@@ -1,5 +1,7 @@
 import type { Response } from '@ownward/contract'
 import { toWire } from '@ownward/domain/money'
+import { demandDaysKept } from '../../ground/demand/index.ts'
+import type { ToldDemand, ToldSteps } from './read-demand.ts'
 import type { ModelDowntime } from './read-downtime.ts'
 import type { Figures } from './read-figures.ts'
 
@@ -35,3 +37,28 @@ export function presentDowntime({
     credit: toWire(creditCents),
   }
 }
+
+/** What the team sees of demand: told counts alone. */
+export function presentDemand({
+  total,
+  spans,
+  cars,
+  models,
+  searches,
+  filters,
+}: ToldDemand): Response<'teamDemand'>['result'] {
+  return {
+    zone: 'UTC',
+    kept_days: demandDaysKept,
+    total,
+    spans,
+    cars: cars.map(({ vehicleId, name, stockNo, counts }) => ({
+      ...{ vehicle_id: vehicleId, name, stock_no: stockNo },
+      ...ofCar(counts),
+    })),
+    models: models.map(({ make, model, counts }) => ({ make, model, ...ofCar(counts) })),
+    nothing: { searches, filters: filters as Response<'teamDemand'>['result']['nothing']['filters'] },
+  }
+}
+
+const ofCar = ({ detail, plan, quote, pressed, paid }: ToldSteps) => ({ detail, plan, quote, pressed, paid })
