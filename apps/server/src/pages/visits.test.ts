@@ -39,7 +39,8 @@ async function site() {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(commonHeaders({ https: false })))
   const module = {
     createPageHandler:
-      () => async (request: Request, { call }: { call(name: 'searchPreAuthVehicles', body: object): Promise<unknown> }) => {
+      () =>
+      async (request: Request, { call }: { call(name: 'searchPreAuthVehicles', body: object): Promise<unknown> }) => {
         const { pathname } = new URL(request.url)
         if (pathname.startsWith('/cars'))
           await call('searchPreAuthVehicles', Object.fromEntries(new URLSearchParams(pathname.slice(6))))
@@ -55,7 +56,11 @@ async function site() {
       return path.startsWith('/cars') ? { step: 'listing' as const } : null
     },
   }
-  await mountPages(app, parts, { clientDir, build: async () => ({ entry: { module } }) as never, call: callApi as never })
+  await mountPages(app, parts, {
+    clientDir,
+    build: async () => ({ entry: { module } }) as never,
+    call: callApi as never,
+  })
   const host = new URL(parts.config.publicUrl).host
   return (url: string, headers: Record<string, string> = browser, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers: { host, ...headers } })
@@ -64,7 +69,10 @@ async function site() {
 /** The sums that are kept: step, dimension, value and how many. */
 async function kept() {
   await keepCounts(parts)
-  const rows = await db.select().from(demandCounts).orderBy(demandCounts.step, demandCounts.dimension, demandCounts.value)
+  const rows = await db
+    .select()
+    .from(demandCounts)
+    .orderBy(demandCounts.step, demandCounts.dimension, demandCounts.value)
   return rows.map(({ step, dimension, value, n }) => [step, dimension, value, n].join(' '))
 }
 
@@ -123,12 +131,7 @@ test('DESK-33: a page fetched by a script counts once, when it is shown in place
   const shown = { 'user-agent': browser['user-agent'], accept: '*/*', 'x-shown': '1', 'sec-fetch-site': 'same-origin' }
   await get(path, shown, 'HEAD')
   expect((await get(`/car/plans/${car.id}`, shown, 'HEAD')).statusCode).toBe(204)
-  expect(await kept()).toEqual([
-    'detail all  1',
-    `detail car ${car.id} 1`,
-    'plan all  1',
-    `plan car ${car.id} 1`,
-  ])
+  expect(await kept()).toEqual(['detail all  1', `detail car ${car.id} 1`, 'plan all  1', `plan car ${car.id} 1`])
 })
 
 test('DESK-33: a car that there never was is in no sum', async () => {
@@ -140,7 +143,8 @@ test('DESK-33: a car that there never was is in no sum', async () => {
 test('DESK-33: searches without results are counted by their filters, and only what the fleet knows stands there by its name', async () => {
   await given.vehicle({ body: 'pickup', color: 'Red' })
   const get = await site()
-  for (let i = 0; i < 2; i++) await get('/cars/cab_type=sedan&week_max=1&q=Sedan+Zebulon+Quirk&make=Zebulon&city=12+Quirk+Lane')
+  for (let i = 0; i < 2; i++)
+    await get('/cars/cab_type=sedan&week_max=1&q=Sedan+Zebulon+Quirk&make=Zebulon&city=12+Quirk+Lane')
   await get('/cars')
   expect(await kept()).toEqual([
     'listing all  3',

@@ -9,7 +9,7 @@ export interface PageOnTheWay {
 
 const planPath = /^\/car\/plans\/(\d{1,9})(?:\/[^/]*)?$/
 
-/** What a page is on the way to a car; null for every other page (DESK-33). The builder’s address names no car. */
+/** What a page is on the way to a car; null for every other page (DESK-33). The builder’s address mostly names no car. */
 export function demandOf(path: string): PageOnTheWay | null {
   const plain = plainPath(path)
   if (listingPath.test(plain)) return { step: 'listing' }

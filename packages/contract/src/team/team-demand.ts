@@ -38,7 +38,7 @@ const counts = z.object({
   pressed: count,
   paid: count,
 })
-/** Of one car or model: a listing is of none, and the builder's address names none. */
+/** Of one car or model: a listing is of none, and the builder's address mostly names none. */
 const ofCar = { detail: count, plan: count, quote: count, pressed: count, paid: count }
 
 /** What visitors ask for. */

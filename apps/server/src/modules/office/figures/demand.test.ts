@@ -4,8 +4,8 @@ import { demandCounts, vehicles } from '../../../db/schema/index.ts'
 import { testCards } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { keepCounts } from '../../ground/demand/index.ts'
-import { givenBookings } from '../../programs/bookings/testing/given-booking.ts'
 import { leaseOf } from '../../programs/bookings/testing/given.ts'
+import { givenBookings } from '../../programs/bookings/testing/given-booking.ts'
 
 // A Monday.
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
@@ -97,9 +97,7 @@ test('DESK-33: quotes, and reservations pressed and paid, are counted for their 
   await app.call('getVehicleQuote', lease, { ...person, headers: { cookie: 'team=abcdef' } })
   await keepCounts(app.parts)
   const rows = await db.select().from(demandCounts)
-  expect(
-    rows.map(({ step, dimension, value, n }) => [step, dimension, value, n].join(' ')).sort(),
-  ).toEqual(
+  expect(rows.map(({ step, dimension, value, n }) => [step, dimension, value, n].join(' ')).sort()).toEqual(
     [
       'paid all  1',
       `paid car ${car.id} 1`,
