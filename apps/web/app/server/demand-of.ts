@@ -2,7 +2,7 @@ import { carPath, listingPath, plainPath } from '../page/public-paths.ts'
 import { paths } from '../paths.ts'
 
 /** Where somebody is on the way to a car when they open a page, and which car it is about. */
-export interface PageOnTheWay {
+interface PageOnTheWay {
   step: 'listing' | 'detail' | 'plan' | 'builder'
   vehicleId?: number
 }

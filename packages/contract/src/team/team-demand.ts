@@ -7,7 +7,7 @@ export const demandSteps = ['listing', 'detail', 'plan', 'builder', 'quote', 'pr
 export type DemandStep = (typeof demandSteps)[number]
 
 /** What a search can have been narrowed by when it found nothing. */
-export const demandFilters = [
+const demandFilters = [
   'city',
   'make',
   'model',
@@ -61,6 +61,8 @@ export const teamDemandCalls = {
         kept_days: z.number(),
         /** The whole time, step by step. */
         total: counts,
+        /** Which part of the step before came to each, by what is told of both; above 1 where people came another way. */
+        shares: counts,
         /** The oldest first; `from` is the day, or the Monday of the week. The last one is not over yet. */
         spans: z.array(z.object({ from: z.string(), counts })),
         /** The cars and models that anything is told of, the most opened first. */

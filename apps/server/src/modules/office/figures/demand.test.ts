@@ -44,6 +44,7 @@ test('DESK-33: days and weeks of UTC are told in fives, and whatever is below fi
   expect(told.get('2026-03-01')).toEqual({ ...none, detail: 20 })
   expect(told.get('2026-02-22')).toEqual({ ...none, listing: 5 })
   expect(days.total).toEqual({ ...none, listing: 5, detail: 30 })
+  expect(days.shares).toEqual({ ...none, detail: 6 })
   const weeks = await ask('week')
   expect(weeks.spans.slice(-3)).toEqual([
     { from: '2026-02-16', counts: { ...none, listing: 5 } },

@@ -20,12 +20,12 @@ interface DemandViewProps {
 
 /** What visitors ask for: step by step, over the days or weeks, by car and model, and what they did not find (DESK-33). */
 export function DemandView({ by, told }: DemandViewProps) {
-  const { total, nothing } = told
+  const { total, shares, nothing } = told
   const isEmpty = demandSteps.every(step => total[step] === null) && nothing.searches === null
   if (isEmpty) return <p className="py-10 text-center text-ink-soft">{m.demand_empty()}</p>
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Way total={total} />
+      <Way total={total} shares={shares} />
       <Spans by={by} told={told} />
       <DemandCars told={told} />
       <DemandNothing nothing={nothing} />
@@ -39,26 +39,25 @@ const percents = {
 }
 
 /** A share of what is told; of what is not told there is none. */
-function sayShare(count: number | null, before: number | null): string {
-  return count === null || before === null ? m.demand_share_none() : percents[currentLocale()].format(count / before)
-}
+const sayShare = (share: number | null) =>
+  share === null ? m.demand_share_none() : percents[currentLocale()].format(share)
 
-function Way({ total }: { total: ToldDemand['total'] }) {
+function Way({ total, shares }: Pick<ToldDemand, 'total' | 'shares'>) {
   return (
     <Card title={m.demand_way()}>
       <DataTable
         caption={m.demand_way()}
-        rows={demandSteps.map((step, at) => ({ step, before: demandSteps[at - 1] }))}
-        rowKey={({ step }) => step}
+        rows={demandSteps}
+        rowKey={step => step}
         empty=""
         columns={[
-          { key: 'step', head: m.demand_step(), cell: ({ step }) => stepWords[step]() },
-          { key: 'count', head: m.demand_count(), number: true, cell: ({ step }) => sayCount(total[step]) },
+          { key: 'step', head: m.demand_step(), cell: step => stepWords[step]() },
+          { key: 'count', head: m.demand_count(), number: true, cell: step => sayCount(total[step]) },
           {
             key: 'share',
             head: m.demand_share(),
             number: true,
-            cell: ({ step, before }) => (before ? sayShare(total[step], total[before]) : ''),
+            cell: step => (step === demandSteps[0] ? '' : sayShare(shares[step])),
           },
         ]}
       />
