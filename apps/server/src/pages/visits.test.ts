@@ -99,7 +99,6 @@ test('DESK-33: what nobody looks at is not counted: robots, prefetches, scripts,
   const none: Record<string, string>[] = [
     { ...browser, 'user-agent': robot },
     { ...browser, 'user-agent': '' },
-    { accept: browser.accept },
     { ...browser, 'sec-purpose': 'prefetch' },
     { ...browser, 'sec-purpose': 'prefetch;prerender' },
     { ...browser, purpose: 'prefetch' },
@@ -115,6 +114,11 @@ test('DESK-33: what nobody looks at is not counted: robots, prefetches, scripts,
   // The same without any of it is one.
   await get(path, { ...browser, cookie: 'lang=fr' })
   expect(await kept()).toEqual(['detail all  1', `detail car ${car.id} 1`])
+})
+
+test('DESK-33: who names nothing at all is no browser', () => {
+  const headers = { accept: browser.accept }
+  expect(isVisit({ method: 'GET', headers }, parts.config, isRobot)).toBe(false)
 })
 
 test('DESK-33: over https the cookie of the console has the prefix of its host', () => {

@@ -23,7 +23,8 @@ export function isVisit(
   if (method === 'HEAD') {
     if (!isShownInPlace({ method, headers }, { publicUrl })) return false
   } else if (!headers.accept?.includes('text/html') || isAhead(headers)) return false
-  if (readConsole(headers.cookie, { https }) !== null) return false
+  // Most browsers have no such cookie: a look for its name costs less than the search for its value.
+  if (headers.cookie?.includes('team=') && readConsole(headers.cookie, { https }) !== null) return false
   const agent = headers['user-agent']
   return agent !== undefined && agent !== '' && !isRobot(agent)
 }
@@ -37,7 +38,7 @@ export function isShownInPlace({ method, headers }: Asked, { publicUrl }: Pick<C
 const aheadHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
 const isAhead = (headers: Asked['headers']) =>
-  aheadHeaders.some(name => /\b(prefetch|prerender|preview)/i.test(String(headers[name] ?? '')))
+  aheadHeaders.some(name => headers[name] !== undefined && /\b(prefetch|prerender|preview)/i.test(String(headers[name])))
 
 const searches: ReadonlySet<string> = new Set(['searchPreAuthVehicles', 'searchVehicles', 'chapmanVehicles'])
 
