@@ -7,6 +7,8 @@ import { expect, test } from '../../test.ts'
 // The browser of the journeys names itself as a robot, which is nobody's visit.
 test.use({
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  // The one that is broken off on purpose.
+  expectedErrors: /teamDemand/,
 })
 
 /** Cars of which the demo has no sums, and that no other journey opens often: the dearest first. Phone and desktop have one each. */
