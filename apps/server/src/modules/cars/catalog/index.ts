@@ -1,4 +1,3 @@
-export type { Aliases } from '@ownward/listing-index/words'
 export { askedFilters } from './asked/asked-filters.ts'
 export { listingsChanged, searchBuilt } from './catalog.ts'
 export { earliestPickup } from './detail/earliest-pickup.ts'

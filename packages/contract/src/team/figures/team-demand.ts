@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
+import { call } from '../../call.ts'
 
 /** What somebody does on the way to a car: pages handed out, prices given, reservations pressed and paid. */
 export const demandSteps = ['listing', 'detail', 'plan', 'builder', 'quote', 'pressed', 'paid'] as const
