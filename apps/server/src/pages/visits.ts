@@ -38,7 +38,9 @@ export function isShownInPlace({ method, headers }: Asked, { publicUrl }: Pick<C
 const aheadHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
 const isAhead = (headers: Asked['headers']) =>
-  aheadHeaders.some(name => headers[name] !== undefined && /\b(prefetch|prerender|preview)/i.test(String(headers[name])))
+  aheadHeaders.some(
+    name => headers[name] !== undefined && /\b(prefetch|prerender|preview)/i.test(String(headers[name])),
+  )
 
 const searches: ReadonlySet<string> = new Set(['searchPreAuthVehicles', 'searchVehicles', 'chapmanVehicles'])
 
