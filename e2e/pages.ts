@@ -37,6 +37,8 @@ export const teamPages = [
   '/team/due/figures?days=365',
   '/team/cases',
   '/team/cases/downtime?days=365',
+  '/team/figures/demand',
+  '/team/figures/demand?by=week',
   '/team/offers',
   '/team/offers?state=expired',
   '/team/offers/new',

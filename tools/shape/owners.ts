@@ -8,6 +8,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     ...['pageMetas', 'faqCategories', 'faqEntries', 'detailTexts', 'contentBlocks', 'contentPages', 'contentVersions'],
     ...['testimonials', 'newsItems', 'events', 'publications', 'filings', 'charters', 'figureSources'],
   ],
+  'ground/demand': ['demandCounts'],
   'ground/limits': ['attempts'],
   'ground/messages': ['notifications', 'notificationChoices'],
   'ground/outbox': ['outbox'],

@@ -1,9 +1,10 @@
-import { chargeFollowUps } from './charge-follow-ups.ts'
+import { chargeFollowUps, countingPaid } from './charge-follow-ups.ts'
 import type { Database } from './db/connect.ts'
 import { type ChangeListener, heardOnce } from './db/following/heard-once.ts'
 import { transactions } from './db/unit-of-work.ts'
 import type { Job } from './jobs/job.ts'
 import { lateJobs } from './jobs/late-jobs.ts'
+import { demandCounter } from './modules/ground/demand/index.ts'
 import { type Operations, operationsOf } from './modules/ground/operations/index.ts'
 import type { Parts } from './parts.ts'
 
@@ -22,7 +23,7 @@ export interface Assembly {
 
 /** Puts the parts together so that every committed transaction tells what it changed. `schedule`: the jobs of which it is told whether they are late. */
 export function assemble(
-  given: Omit<Parts, 'transact' | 'followUps' | 'operations' | 'lateJobs'> & {
+  given: Omit<Parts, 'transact' | 'followUps' | 'operations' | 'lateJobs' | 'demand'> & {
     database: Database
     operations?: Operations
     lateJobs?: Parts['lateJobs']
@@ -35,11 +36,13 @@ export function assemble(
     for (const listener of listeners) listener(tags)
   }
   const heard = heardOnce(pagesChanged)
+  const demand = demandCounter()
   const parts: Parts = {
     lateJobs: () => lateJobs(parts, schedule),
     ...given,
     operations,
-    followUps: chargeFollowUps,
+    demand,
+    followUps: countingPaid(chargeFollowUps, demand),
     transact: transactions(given.database, heard, operations),
   }
   return {

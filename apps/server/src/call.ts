@@ -33,6 +33,8 @@ export interface Call<A extends Audience = 'customer'> {
   onceKey: string | null
   /** Whether a page of ours makes the call, in the browser that it was given to. */
   fromPage: boolean
+  /** Whether a member of the team is signed in to the console in the browser that calls: what they try is no demand (DESK-33). */
+  inMembersBrowser: boolean
   /** What the browser that calls names itself, cut to a line; empty where it does not say. */
   agent: string
   /** The mark of the device that calls, as it came. */

@@ -1,3 +1,4 @@
+import type { DemandCounter } from './modules/ground/demand/index.ts'
 import {
   dueFollowUp,
   type FollowUp,
@@ -33,4 +34,16 @@ export const chargeFollowUps: FollowUps = {
   extra: { paid: finishExtra, refused: tellNotTaken },
   swap: { paid: finishSwap, refused: swapRefused },
   conversion: { paid: finishConversion, refused: tellNotTaken },
+}
+
+/** The same, with each reservation counted once it is paid and that is committed (DESK-33). */
+export function countingPaid(followUps: FollowUps, demand: DemandCounter): FollowUps {
+  const counted = ({ paid, refused }: FollowUp): FollowUp => ({
+    refused,
+    async paid(work, booking, intent) {
+      await paid(work, booking, intent)
+      work.uow.afterCommit(() => demand.count({ step: 'paid', vehicleId: booking.vehicleId }, work.now))
+    },
+  })
+  return { ...followUps, reserve: counted(followUps.reserve), buy: counted(followUps.buy) }
 }

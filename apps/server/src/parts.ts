@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { Transact } from './db/unit-of-work.ts'
 import type { LateJob } from './jobs/late-jobs.ts'
+import type { DemandCounter } from './modules/ground/demand/counter.ts'
 import type { Operations } from './modules/ground/operations/operations.ts'
 import type { FollowUps } from './modules/programs/charging/settle-charge-steps.ts'
 import type { FileStore } from './outside/files/port.ts'
@@ -26,6 +27,8 @@ export interface Parts {
   gateway: Gateway
   /** What this process may do now (OPS-02 to OPS-04). */
   operations: Operations
+  /** What visitors ask for, counted in this process until it is added to the sums of each day (DESK-33). */
+  demand: DemandCounter
   /** What follows from the answer of the gateway to each kind of charge. */
   followUps: FollowUps
   files: FileStore

@@ -13,6 +13,7 @@ import type { DeskPowers } from './desk/desk.ts'
 import type { Job } from './jobs/job.ts'
 import { openLog } from './log/open-log.ts'
 import { processId } from './log/process-id.ts'
+import { keepCounting } from './modules/ground/demand/index.ts'
 import { findCopy, openInstallation } from './modules/ground/operations/check-standing.ts'
 import { standingNow } from './modules/ground/operations/installation.ts'
 import { pauseAsCopy } from './modules/ground/operations/pause-as-copy-steps.ts'
@@ -138,6 +139,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
           await demoClock.reset()
           await loaded.preparePushKeys(parts)
           assembly.pagesChanged(['list', '*'])
+          parts.demand.take()
         }),
     }
     const pictures = loaded.pictureShop({ folder: join(config.dataDir, 'pictures'), files })
@@ -156,6 +158,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       ...(options.web && { web: options.web }),
       ...(desk && { desk }),
     })
+    // Written down once more when the last page has left.
+    cleanUp.push(keepCounting(parts))
     cleanUp.push(() => closeInTime(app))
     if (config.databaseUrl) {
       const { databaseUrl, databaseDirectUrl } = config

@@ -9,6 +9,7 @@ import { apiContext, type PageContext } from './server/page-context.server.ts'
 import { handleOf, publicPage } from './server/public-page.server.tsx'
 
 export { cacheKey } from './server/cache-key.ts'
+export { demandOf } from './server/demand-of.ts'
 export { inlineHashes } from './server/inline.server.ts'
 export { apiContext } from './server/page-context.server.ts'
 export { createPageHandler } from './server/page-handler.server.ts'
@@ -17,6 +18,9 @@ export { createPageHandler } from './server/page-handler.server.ts'
 export function listedPages(emptyLists: readonly ListName[]): readonly string[] {
   return allListed.filter(path => hasContent(path, emptyLists))
 }
+
+/** Whether whoever names itself so is a robot: nobody’s visit (DESK-33). */
+export const isRobot = (agent: string): boolean => isbot(agent)
 
 /** Milliseconds after which React Router gives up data that a stream still waits for; the stream itself ends a second later. */
 export const streamTimeout = 5_000

@@ -10,6 +10,8 @@ export const teamPaths = {
   cases: () => '/team/cases',
   /** What days without a usable car cost, by model. */
   downtime: () => '/team/cases/downtime',
+  /** What visitors ask for. */
+  demand: () => '/team/figures/demand',
   offers: () => '/team/offers',
   /** The offers of one person that stand so. */
   offersOf: (state: string, phone: string) => `/team/offers?state=${state}&q=${phone}`,

@@ -26,6 +26,7 @@ import { ownDataCalls } from './own-data.ts'
 import { profile } from './profile.ts'
 import { sessions } from './sessions.ts'
 import { teamApprovals } from './team/approvals/team-approvals.ts'
+import { teamDemandCalls } from './team/figures/team-demand.ts'
 import { logTable } from './team/log/log-table.ts'
 import { memberLinkCalls } from './team/members/member-links.ts'
 import { memberSessionCalls } from './team/members/member-sessions.ts'
@@ -108,6 +109,7 @@ export const contract = {
   ...teamProposalCalls,
   ...teamCollectionCalls,
   ...teamDowntimeCalls,
+  ...teamDemandCalls,
   ...teamEndings,
   ...teamCarModules,
   ...teamFleet,

@@ -54,6 +54,8 @@ export interface Caller {
   apiToken: string | null | typeof ownSite
   /** Whether the code of a page of ours calls, in a browser that has been given the page already. */
   fromPage: boolean
+  /** Whether the browser that calls has a session of the console too. */
+  inMembersBrowser: boolean
   onceKey: string | null
   /** What the caller keeps as a known device. */
   device: string | null
@@ -99,6 +101,7 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
         device: caller.device,
         agent: caller.agent,
         fromPage: caller.fromPage,
+        inMembersBrowser: caller.inMembersBrowser,
         keepDevice: mark => cookies.push(writeDevice(mark, parts.config)),
         keepConsole: token => cookies.push(writeConsole(token, parts.config)),
       })

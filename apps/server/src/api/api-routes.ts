@@ -3,7 +3,7 @@ import { fastifyCompress } from '@fastify/compress'
 import { type CallName, contract, specOf } from '@ownward/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { readDevice } from '../http/cookies.ts'
+import { readConsole, readDevice } from '../http/cookies.ts'
 import { consoleOf, credentialOf } from '../http/credential.ts'
 import { isFromOwnPage } from '../pages/own-page.ts'
 import { chosenLocaleOf, localeOf } from '../pages/page-request.ts'
@@ -86,6 +86,7 @@ function callerOf({ headers, ip, method }: FastifyRequest, { publicUrl, https }:
     console: inConsole?.tab ?? null,
     address: ip,
     fromPage,
+    inMembersBrowser: readConsole(headers.cookie, { https }) !== null,
     apiToken: fromPage ? ownSite : typeof apiToken === 'string' ? apiToken : null,
     onceKey: typeof onceKey === 'string' ? onceKey : null,
     device: readDevice(headers.cookie, { https }),

@@ -33,6 +33,7 @@ export function callApiOf(edge: Edge): CallApi {
       address,
       apiToken: ownSite,
       fromPage: false,
+      inMembersBrowser: false,
       onceKey: null,
       device: null,
       agent: '',

@@ -167,6 +167,8 @@ async function givenStates(app: TestApp): Promise<void> {
     { ...search, email: 'one@mail.example', confirmHash: 'h' },
     { ...search, email: 'two@mail.example', confirmedAt: at, endsAt: soon },
   ])
+  const day = at.toISOString().slice(0, 10)
+  await db.insert(schema.demandCounts).values({ day, step: 'detail', dimension: 'all', value: '', n: 1 })
   const { id: vehicleId } = await given.vehicle()
   const period = `[${at.toISOString()},${soon.toISOString()})`
   const hold = { vehicleId, userId: person.id, kind: 'hold', period, expiresAt: soon, createdAt: at } as const

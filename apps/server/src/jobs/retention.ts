@@ -34,6 +34,11 @@ export const retention: Record<string, Kept> = {
   contactMessages: { job: 'drop-old-contact-messages', column: 'at', days: 730 },
   contactAnswers: { because: 'goes with its message' },
   partnerVisits: { job: 'drop-old-partner-visits', column: 'at', days: 180 },
+  demandCounts: {
+    job: 'drop-old-demand',
+    because: 'sums of what was asked for on a day, of nobody: 400 days',
+    overdue: "day < ($now at time zone 'UTC')::date - 400",
+  },
   savedSearches: {
     job: 'drop-old-searches',
     because:

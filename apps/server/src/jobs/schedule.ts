@@ -5,6 +5,7 @@ import { findNews, nextNews } from '../modules/cars/alerts/find-news.ts'
 import { nextAlert, sendAlerts } from '../modules/cars/alerts/send-alerts.ts'
 import { dropOldPartnerVisits } from '../modules/cars/catalog/partner-visits.ts'
 import { dropOldCatalogChanges } from '../modules/cars/vehicles/catalog-changes.ts'
+import { dropOldDemand } from '../modules/ground/demand/drop-old-demand.ts'
 import { dropOldOpenings } from '../modules/ground/documents/openings.ts'
 import { removeStaleFiles } from '../modules/ground/documents/store-file.ts'
 import { dropOldAttempts } from '../modules/ground/limits/tries.ts'
@@ -193,6 +194,7 @@ export const schedule: readonly Job[] = [
   { name: 'drop-deleted-views', everySeconds: 3600, run: dropDeletedViews },
   { name: 'drop-old-catalog-changes', everySeconds: 3600, run: dropOldCatalogChanges },
   { name: 'drop-old-partner-visits', everySeconds: 86_400, run: dropOldPartnerVisits },
+  { name: 'drop-old-demand', everySeconds: 86_400, run: dropOldDemand },
   { name: 'drop-old-module-messages', everySeconds: 86_400, run: dropOldModuleMessages },
   { name: 'drop-old-messages', everySeconds: 86_400, run: dropOldMessages },
   { name: 'drop-old-sign-ins', everySeconds: 86_400, run: dropOldSignIns },

@@ -9,6 +9,7 @@ import {
   zstdDecompress,
 } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
+import type { Demand } from '../modules/ground/demand/index.ts'
 
 /** The text of a page in pieces, most of them the same for many pages. */
 export type PageText = readonly string[]
@@ -37,6 +38,8 @@ export interface PackedPage {
   bytes: Uint8Array
   encoding: Encoding
   etag: string
+  /** What a visit of it counts as. */
+  demand?: Demand | undefined
 }
 
 // A page answered once is worth a quick packing: zstd packs as small as brotli 3 in a third of its time, for who takes it; brotli 1 is as
@@ -54,13 +57,13 @@ const unpack = { br: promisify(brotliDecompress), zstd: promisify(zstdDecompress
 
 /** Compresses a page for the wire. At once: a thread would be handed less work than the handing over costs. */
 export function packPage(
-  { status, headers, body }: { status: number; headers: PackedPage['headers']; body: PageText },
+  { status, headers, body, demand }: Pick<PackedPage, 'status' | 'headers' | 'demand'> & { body: PageText },
   taken: Taken,
 ): PackedPage {
   const text = bytesOf(body)
   const etag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
   const encoding = text.length <= leastCompressed ? 'identity' : taken.has('zstd') ? 'zstd' : 'br'
-  return { status, headers, bytes: ownMemory(compress[encoding](text)), encoding, etag }
+  return { status, headers, bytes: ownMemory(compress[encoding](text)), encoding, etag, demand }
 }
 
 const compress: Record<Encoding, (text: Uint8Array) => Uint8Array> = {

@@ -1,3 +1,4 @@
+import type { Demand } from '../modules/ground/demand/index.ts'
 import { levelFor, type PackedPage, type PageText, packHarder, packPage, type Taken } from './pack-page.ts'
 
 /** A rendered public page and what it was made from: 'car:12', 'list', 'content'. */
@@ -6,6 +7,8 @@ export interface RenderedPage {
   headers: ReadonlyArray<readonly [string, string]>
   body: PageText
   tags: readonly string[]
+  /** What a visit of it counts as; nothing where it is counted as none. */
+  demand?: Demand | undefined
   /** The page holds nothing personal and may be kept. */
   cacheable: boolean
 }

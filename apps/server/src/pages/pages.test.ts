@@ -38,6 +38,8 @@ async function siteThatAnswers(
       },
     cacheKey: (url: URL) => url.pathname,
     inlineHashes,
+    demandOf: () => null,
+    isRobot: () => false,
     listedPages: () => [],
   }
   const changed = await mountPages(

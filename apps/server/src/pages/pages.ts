@@ -12,6 +12,7 @@ import { currentRequestId } from '../http/request-id.ts'
 import { type InlineHashes, type PageKind, type PageSources, pageHeaders } from '../http/security-headers.ts'
 import type { CacheStanding } from '../metrics/metrics.ts'
 import { readEmptyLists } from '../modules/ground/content/index.ts'
+import type { Demand } from '../modules/ground/demand/index.ts'
 import type { Parts } from '../parts.ts'
 import { sendKept, serveAssets } from './assets.ts'
 import { formRoutes } from './form-routes.ts'
@@ -21,6 +22,7 @@ import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { pageAddress, pageLocaleOf, sameSitePath } from './page-request.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { serveStreets, troubleOfStreets } from './streets.ts'
+import { type DemandOf, isShownInPlace, isVisit, watchDemand } from './visits.ts'
 
 /** Calls the API in this process, as a visitor: the same pipeline as over HTTP, without the wire. */
 export type VisitorCall = (
@@ -58,6 +60,10 @@ export interface SiteBuild {
       ) => Promise<PageAnswer>
       cacheKey(url: URL, locale: Locale): string | null
       inlineHashes: InlineHashes
+      /** What a page is on the way to a car (DESK-33). */
+      demandOf: DemandOf
+      /** Whether whoever names itself so is a robot. */
+      isRobot(agent: string): boolean
       /** Paths of the public pages that search engines are told of, cars aside, while these lists of the team are empty. */
       listedPages(emptyLists: readonly string[]): readonly string[]
     }
@@ -128,18 +134,21 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     request: FastifyRequest,
     locale: Locale,
     nonce: string,
-  ): Promise<{ answer: PageAnswer; allowed: PageSources; isWhole: boolean }> => {
+  ): Promise<{ answer: PageAnswer; allowed: PageSources; isWhole: boolean; demand: Demand | undefined }> => {
     const built = await getBuild()
-    const { createPageHandler, inlineHashes } = built.entry.module
+    const { createPageHandler, inlineHashes, demandOf } = built.entry.module
     const site = { ...settings, emptyLists: await emptyLists() }
     const page = createPageHandler(built, site, options.development ? 'development' : 'production')
     // What a form sends counts for the limits of its sender; what is read is the same for everybody.
     const form = request.method === 'POST' ? { body: (request.body as string | null) ?? '' } : undefined
     const reader = form ? { locale, address: request.ip } : { locale }
     let isAway = false
+    const watched = watchDemand(demandOf(url.pathname), parts)
     const call = async (name: CallName, body: unknown) => {
       try {
-        return await options.call(name, body, reader)
+        const answered = await options.call(name, body, reader)
+        watched.heard(name, body, answered)
+        return answered
       } catch (error) {
         isAway ||= (error as { status?: unknown }).status === 503
         throw error
@@ -168,7 +177,18 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     const { promoVideoUrl, fuelCalculatorUrl, stationLocatorUrl } = parts.config.brand
     const frameUrls = [fuelCalculatorUrl, stationLocatorUrl]
     const { frameParents } = parts.config
-    return { answer, isWhole: !isAway, allowed: { hashes: inlineHashes, promoVideoUrl, frameUrls, frameParents } }
+    const demand = answer.status === 200 ? await watched.result() : undefined
+    return {
+      answer,
+      isWhole: !isAway,
+      demand,
+      allowed: { hashes: inlineHashes, promoVideoUrl, frameUrls, frameParents },
+    }
+  }
+
+  /** Counts a page that leaves for somebody who will see it; nothing is kept of who that is (DESK-33). */
+  const count = (request: FastifyRequest, demand: Demand | undefined, { isRobot }: SiteBuild['entry']['module']) => {
+    if (demand && isVisit(request, parts.config, isRobot)) parts.demand.count(demand, parts.clock.now())
   }
 
   await app.register(sitemapRoutes, {
@@ -200,8 +220,14 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
       const built = await getBuild()
       const key = request.headers.authorization || options.development ? null : built.entry.module.cacheKey(url, locale)
       if (key === null) {
+        // What is kept for nobody is not made a second time to be counted.
+        if (isShownInPlace(request, parts.config)) {
+          count(request, built.entry.module.demandOf(url.pathname) ?? undefined, built.entry.module)
+          return reply.code(204).send()
+        }
         const nonce = randomBytes(16).toString('base64')
-        const { answer, allowed } = await render(url, request, locale, nonce)
+        const { answer, allowed, demand } = await render(url, request, locale, nonce)
+        count(request, demand, built.entry.module)
         // Who holds an invitation may accept it, and who has a letter's link stops what it tells of: they lie on nobody's disk.
         if (url.searchParams.has('invite') || url.pathname.startsWith('/alerts/'))
           answer.headers.set('cache-control', 'no-store')
@@ -209,12 +235,13 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
       }
       const taken = encodingsOf(request)
       const make = async () => {
-        const { answer, allowed, isWhole } = await render(url, request, locale, noNonce)
+        const { answer, allowed, isWhole, demand } = await render(url, request, locale, noNonce)
         const page = await rendered(url.pathname, answer, locale, { kind: 'public', ...allowed })
         // A part of it could not be read: the next reader has it made anew.
-        return { ...page, cacheable: page.cacheable && isWhole }
+        return { ...page, demand, cacheable: page.cacheable && isWhole }
       }
       const page = await cache.page(`${locale} ${key}`, make, taken)
+      count(request, page.demand, built.entry.module)
       return sendPacked(request, reply, page, taken)
     },
   })

@@ -207,6 +207,7 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   teamKeepPolicy: withRight('bookings'),
   teamFleetCalendar: withRight('fleet'),
   teamFigures: withRight('bookings'),
+  teamDemand: withRight('bookings'),
   teamCharges: withRight('money'),
   teamCharge: withRight('money'),
   teamRefunds: withRight('money'),

@@ -1,6 +1,6 @@
 import { fold } from '@ownward/domain/fold'
+import type { Aliases } from '@ownward/listing-index/words'
 import { type Locale, m } from '@ownward/texts'
-import type { Aliases } from '../modules/cars/catalog/index.ts'
 
 /** A message of one word, in the language that is asked for. */
 export type Word = (inputs: Record<string, never>, options: { locale: Locale }) => string

@@ -4,7 +4,8 @@ import { currentLocale } from '@ownward/texts'
 export function sayZone(timeZone: string): string {
   const format = new Intl.DateTimeFormat(currentLocale() === 'fr' ? 'fr-CA' : 'en-US', {
     timeZone,
-    timeZoneName: 'longGeneric',
+    // What is called alike all year has no generic name of its own.
+    timeZoneName: timeZone === 'UTC' ? 'long' : 'longGeneric',
   })
   return format.formatToParts().find(part => part.type === 'timeZoneName')?.value ?? timeZone
 }

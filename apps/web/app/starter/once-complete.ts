@@ -9,10 +9,12 @@ import { offerWanted } from './offer-wanted.ts'
 import { askForPlace, locate } from './place.ts'
 import { wakeRestored } from './restored.ts'
 import { keepSeen } from './seen.ts'
+import { tellShown } from './shown/tell-shown.ts'
 import { wakeForSignedIn } from './wake-for-signed-in.ts'
 
 wakeRestored()
 offerWanted()
+addEventListener(arrived, tellShown)
 addEventListener(arrived, keepSeen)
 addEventListener(arrived, wakeForSignedIn)
 addEventListener(arrived, askForPlace)

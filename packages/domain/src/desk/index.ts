@@ -6,6 +6,16 @@ export {
   isGuarded,
   membersRight,
 } from './approvals.ts'
+export {
+  type DemandStep,
+  demandDay,
+  demandSpans,
+  demandSteps,
+  type Told,
+  tellCount,
+  tellShare,
+  tellSum,
+} from './demand.ts'
 export { afterDeskMinutes, type DeskHours, deskMinutesBetween, usualHours } from './hours.ts'
 export { memberLinkEnd, memberLinkHours } from './member-links.ts'
 export { type NoteSubject, noteSubjects } from './note-subjects.ts'

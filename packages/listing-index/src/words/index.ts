@@ -1,3 +1,3 @@
 export type { Aliases } from './keywords.ts'
-export { wordsOf } from './tokens.ts'
+export { tokensOf, wordsOf } from './tokens.ts'
 export { slipsForgiven, withinSlips } from './typo.ts'

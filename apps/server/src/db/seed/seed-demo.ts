@@ -9,6 +9,7 @@ import { isDemoSeeded, markDemoSeeded } from './demo-state.ts'
 import { fleetPlaces } from './fleet/generate-vehicles.ts'
 import { loadFleet } from './fleet/load-fleet.ts'
 import { insertRows } from './insert-rows.ts'
+import { loadDemand } from './load-demand.ts'
 import { loadDemoRates } from './load-demo-rates.ts'
 import { demoPassword } from './people/demo-people.ts'
 import { loadBookings } from './people/load-bookings.ts'
@@ -91,6 +92,7 @@ export async function loadDemo(
   await fitModules(tx)
   await loadOffers(tx, { now, config })
   await loadFavourites(tx, now)
+  await loadDemand(tx, now)
   await markDemoSeeded(tx, { ...fleet, at: now.toISOString() })
 }
 

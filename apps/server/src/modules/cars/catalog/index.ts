@@ -1,4 +1,4 @@
-export type { Aliases } from '@ownward/listing-index/words'
+export { askedFilters } from './asked/asked-filters.ts'
 export { listingsChanged, searchBuilt } from './catalog.ts'
 export { earliestPickup } from './detail/earliest-pickup.ts'
 export { hadCarBefore } from './detail/had-car-before.ts'

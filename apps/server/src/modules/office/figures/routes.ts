@@ -1,6 +1,7 @@
 import { ok } from '@ownward/domain/outcome'
 import type { Handlers } from '../../../call.ts'
-import { presentDowntime, presentFigures } from './present-figures.ts'
+import { presentDemand, presentDowntime, presentFigures } from './present-figures.ts'
+import { readDemand } from './read-demand.ts'
 import { readDowntime } from './read-downtime.ts'
 import { readFigures } from './read-figures.ts'
 
@@ -16,5 +17,9 @@ export const figuresHandlers = {
   async teamDowntime({ days }, { parts, now }) {
     const models = await readDowntime(parts.database.db, new Date(now.getTime() - days * 86_400_000))
     return ok({ status: 1 as const, message: '', result: models.map(presentDowntime) })
+  },
+  async teamDemand({ by }, { parts, now }) {
+    const demand = await readDemand(parts.database.db, { by, now })
+    return ok({ status: 1 as const, message: '', result: presentDemand(demand) })
   },
 } satisfies Handlers

@@ -349,6 +349,7 @@ export const ofNobody: ReadonlySet<string> = new Set([
     'faq_entries',
   ],
   ...['figure_sources', 'filings', 'news_items', 'page_metas', 'publications', 'testimonials'],
+  'demand_counts',
   ...['day_sum_checks', 'day_sum_fills', 'day_sum_parts', 'day_sums', 'reconciliations'],
   ...[
     'recovery_codes',

@@ -30,6 +30,7 @@ export const offersHandlers = {
     const asked = { offerId: offer_id, userId: call.actor.userId }
     const held = await againAfterConflict(() => transactFor(call, work => holdOffered(work, asked)))
     if (!held.ok) return refuse(held.code, await explained(held, call))
+    if (!call.inMembersBrowser) call.parts.demand.count({ step: 'quote', vehicleId: held.value.offer.id }, call.now)
     const message = m.bookings_quoted({}, { locale: call.locale })
     return ok({ status: 1 as const, message, result: presentOfferQuote(held.value, call.locale) })
   },
@@ -61,9 +62,10 @@ export const offersHandlers = {
   },
 
   async acceptOffer({ offer_id }, call) {
-    const { locale, onceKey, agent, address } = call
+    const { locale, onceKey, agent, address, inMembersBrowser } = call
     const signedFrom = { device: agent, address }
-    const taken = await takeOffer(call.parts, offer_id, { ...whoOf(call), locale, onceKey, signedFrom })
+    const who = { ...whoOf(call), locale, onceKey, inMembersBrowser, signedFrom }
+    const taken = await takeOffer(call.parts, offer_id, who)
     if (!taken.ok) return refuse(taken.code, await explained(taken, call))
     const message = m.offers_taken({}, { locale })
     return ok({ status: 1 as const, message, result: { booking_id: taken.value.bookingId } })

@@ -45,6 +45,8 @@ export interface Reserver {
   onceKey: string | null
   /** From what and where the agreement is signed: what its certificate says (BEY-19). */
   signedFrom?: { device: string; address: string }
+  /** A member of the team is signed in in the browser: what is pressed there is no demand (DESK-33). */
+  inMembersBrowser: boolean
 }
 
 /**
@@ -58,6 +60,7 @@ export async function reserveVehicle<Refused extends { ok: false }>(
 ): Promise<{ ok: true; value: { bookingId: BookingId } } | Refused | ReserveRefusal> {
   const earlier = await findEarlier(parts, who)
   if (earlier) return finish(parts, earlier)
+  if (!who.inMembersBrowser) parts.demand.count({ step: 'pressed', vehicleId: request.vehicleId }, who.now)
 
   const missing = await whatIsMissing(parts.database.db, who.userId, { now: who.now })
   if (missing.length > 0) return refuse('not-eligible', { missing })

@@ -21,6 +21,7 @@ export const reservationHandlers = {
       transactFor(call, work => holdVehicle(work, request, call.actor.userId)),
     )
     if (!held.ok) return refuse(held.code, presentRefusal(await explainRefusal(held, askerOf(call, input.list_id))))
+    if (!call.inMembersBrowser) call.parts.demand.count({ step: 'quote', vehicleId: input.list_id }, call.now)
     const message = m.bookings_quoted({}, { locale: call.locale })
     return ok({ status: 1 as const, message, result: presentQuote(held.value, call.locale) })
   },
@@ -41,8 +42,8 @@ export const reservationHandlers = {
   },
 
   async book(input, call) {
-    const { locale, onceKey, agent, address } = call
-    const who = { ...whoOf(call), locale, onceKey, signedFrom: { device: agent, address } }
+    const { locale, onceKey, agent, address, inMembersBrowser } = call
+    const who = { ...whoOf(call), locale, onceKey, inMembersBrowser, signedFrom: { device: agent, address } }
     const request = requestOf(programAsked(input), { ...whoOf(call), ...refererOf(input) })
     const reserved = await reserveVehicle(call.parts, request, who)
     if (!reserved.ok)

@@ -17,8 +17,16 @@ const readWeek = reads<NonNullable<Response<'teamFigures'>['result']['weeks']>[n
 
 const readFigures = reads<Response<'teamFigures'>['result']>()({}, { weeks: readWeek })
 
+const readDemandCar = reads<NonNullable<Response<'teamDemand'>['result']['cars']>[number]>()({
+  vehicle_id: 'vehicleId',
+  stock_no: 'stockNo',
+})
+
+const readDemand = reads<Response<'teamDemand'>['result']>()({ kept_days: 'keptDays' }, { cars: readDemandCar })
+
 /** How the team's calls about figures are spelled. */
 export const figuresSpelling = {
   teamFleetCalendar: { read: reads<Response<'teamFleetCalendar'>>()({}, { result: readCar }) },
+  teamDemand: { read: reads<Response<'teamDemand'>>()({}, { result: readDemand }) },
   teamFigures: { read: reads<Response<'teamFigures'>>()({}, { result: readFigures }) },
 }

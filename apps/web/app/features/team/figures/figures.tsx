@@ -32,7 +32,15 @@ export function Figures({ rights }: { rights: Rights }) {
           <>
             <h2 className="text-xl font-bold tracking-tight">{m.figures_to_put_right()}</h2>
             <ToPutRight data={result} rights={rights} />
-            <h2 className="text-xl font-bold tracking-tight">{m.figures_title()}</h2>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <h2 className="text-xl font-bold tracking-tight">{m.figures_title()}</h2>
+              <Link
+                to={teamPaths.demand()}
+                className="inline-flex min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
+              >
+                {m.demand_link()}
+              </Link>
+            </div>
             <Pictures data={result} />
             {result.partners.length > 0 && <Partners data={result} />}
           </>
@@ -44,11 +52,13 @@ export function Figures({ rights }: { rights: Rights }) {
 
 function ToPutRight({ data: { issues, overdue }, rights }: { data: Data; rights: Rights }) {
   const fleet = rights.includes('fleet')
-  const rows = [
+  const rows: { label: string; n: number; to: string; when?: string }[] = [
     ...(overdue
       ? [
           {
             label: m.figures_overdue({ amount: sayDollars(overdue.amount) }),
+            // What is open at this moment, whichever weeks are shown below (DESK-33).
+            when: m.figures_now(),
             n: overdue.charges,
             to: teamPaths.money('overdue'),
           },
@@ -69,13 +79,16 @@ function ToPutRight({ data: { issues, overdue }, rights }: { data: Data; rights:
   ]
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
-      {rows.map(({ label, n, to }) => (
+      {rows.map(({ label, n, to, when }) => (
         <li key={to}>
           <Link
             to={to}
             className="flex h-full flex-col gap-1 rounded-card border border-line bg-surface p-4 hover:border-spruce"
           >
-            <span className="figures font-display text-3xl font-extrabold tracking-tighter">{sayNumber(n)}</span>
+            <span className="flex items-start justify-between gap-2">
+              <span className="figures font-display text-3xl font-extrabold tracking-tighter">{sayNumber(n)}</span>
+              {when && <span className="text-sm font-semibold text-ink-soft">{when}</span>}
+            </span>
             <span className="text-sm font-semibold">{label}</span>
           </Link>
         </li>

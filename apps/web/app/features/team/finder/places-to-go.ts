@@ -26,7 +26,12 @@ type Item = Found['items'][number]
 const most = 6
 
 const commands = ({ rights }: Overview['member']): { to: string; name: string }[] => [
-  ...(rights.includes('bookings') ? [{ to: teamPaths.newOffer(), name: m.offers_team_new() }] : []),
+  ...(rights.includes('bookings')
+    ? [
+        { to: teamPaths.newOffer(), name: m.offers_team_new() },
+        { to: teamPaths.demand(), name: m.demand_title() },
+      ]
+    : []),
   ...(rights.includes('fleet')
     ? [
         { to: teamPaths.newVehicle(), name: m.fleet_new() },
