@@ -230,7 +230,8 @@ test('PACT-16, PACT-19: no file asks a card for what is due, says that the time 
   const stop = textOf('packages/domain/src/billing/collecting/stop.ts')
   expect(stop).toMatch(/\bstandingHold\([\s\S]*\bfirstLastMoment\(/)
   // Those two ask the rule itself.
-  expect(textOf(`${folder}/pay-charge.ts`)).toMatch(/\bwhyHeld\([\s\S]*\bfirstLastMoment\(/)
+  expect(textOf(`${folder}/pay-charge.ts`)).toMatch(/\bfirstLastMoment\([\s\S]*\bwhyHeld\(/)
+  expect(textOf('apps/server/src/modules/programs/holds/pay-by.ts')).toMatch(/\bfirstLastMoment\(/)
 })
 
 test('shape: no file is so long that it must be two things', () => {

@@ -23,7 +23,7 @@ import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/refunds/index.ts'
 import { netOpenCharges, oweSurplus, restoreDeposit } from '../../money/surplus/index.ts'
 import { type BookingRow, bookingStore, isAutoRenewed, notifyAbout } from '../bookings/index.ts'
-import { holdsOf, standingPromise } from '../holds/index.ts'
+import { holdsOf, payByOf, standingPromise } from '../holds/index.ts'
 import { checkOf } from '../inspections/index.ts'
 import { programQuote } from '../signed-terms/index.ts'
 import { endCredit } from '../waiting-credits/index.ts'
@@ -253,11 +253,6 @@ function releaseOf(
 ): Date | null {
   const later = held.map(charge => (isDueLater(charge, when.now) ? charge.dueAt : null)).reduce(earlier, null)
   return earlier(nextRelease(held, holds, when), later)
-}
-
-/** Until when what is open of a booking can be paid before the program may be ended for it; null while that stands still. */
-export async function payByOf({ uow: { tx } }: Pick<Work, 'uow'>, booking: BookingRow): Promise<Date | null> {
-  return firstLastMoment(await openCharges(tx, booking.id), await holdsOf(tx, booking.id), booking.timeZone)
 }
 
 /**

@@ -7,8 +7,7 @@ import { waitsAfterPause } from '../../ground/operations/index.ts'
 import { isDueLater, openCharges } from '../../money/charges/index.ts'
 import { bookingStore, notifyAbout } from '../bookings/index.ts'
 import { counts, dueBookings, nextDueAt } from '../due/index.ts'
-import { holdsOf } from '../holds/index.ts'
-import { payByOf } from './pay-charge.ts'
+import { holdsOf, payByOf } from '../holds/index.ts'
 
 /** Who could not pay while charging was paused has this long afterwards. */
 const recallWaitsHours = 72

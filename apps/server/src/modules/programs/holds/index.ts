@@ -1,4 +1,5 @@
 export { holdsOf, isHeld, isPromised } from './holds.ts'
+export { payByOf } from './pay-by.ts'
 export {
   addPromise,
   endPromise,

@@ -1,6 +1,6 @@
+export { paidUntil } from './ahead/paid-until.ts'
 export { checkInCar } from './check-in/check-in-car.ts'
 export { moveMoney } from './move-money-steps.ts'
-export { paidUntil } from './paid-until.ts'
 export { takeCarBack } from './return-car.ts'
 export { giveBack, giveSurplusBack, refundKey, settleMiles } from './settle-account.ts'
 export { settleDays } from './settle-days.ts'

@@ -1,7 +1,7 @@
 import { addDaysInZone } from '@ownward/domain/calendar'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { startTestApp } from '../../../testing/test-app.ts'
-import { givenBookings, passTime } from '../bookings/testing/given-booking.ts'
+import { startTestApp } from '../../../../testing/test-app.ts'
+import { givenBookings, passTime } from '../../bookings/testing/given-booking.ts'
 
 // Every program here is picked up at ten in the morning in Miami.
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })

@@ -1,13 +1,13 @@
 import { billedUntil, endOfProgram, type Hold, whyHeld } from '@ownward/domain/billing'
-import type { Work } from '../../../work.ts'
-import type { IntentRow } from '../../money/attempts/index.ts'
-import { type ChargeRow, isDueLater } from '../../money/charges/index.ts'
-import { type BookingRow, bookingStore } from '../bookings/index.ts'
-import { chargeNextSpan, payCharge, scheduleTries } from '../charging/index.ts'
-import { chargeFeesDue } from '../fees/index.ts'
-import { holdsOf } from '../holds/index.ts'
-import { chargeMiles, uncountedMiles } from '../mileage/index.ts'
-import { courseOf } from '../signed-terms/index.ts'
+import type { Work } from '../../../../work.ts'
+import type { IntentRow } from '../../../money/attempts/index.ts'
+import { type ChargeRow, isDueLater } from '../../../money/charges/index.ts'
+import { type BookingRow, bookingStore } from '../../bookings/index.ts'
+import { chargeNextSpan, payCharge, scheduleTries } from '../../charging/index.ts'
+import { chargeFeesDue } from '../../fees/index.ts'
+import { holdsOf } from '../../holds/index.ts'
+import { chargeMiles, uncountedMiles } from '../../mileage/index.ts'
+import { courseOf } from '../../signed-terms/index.ts'
 
 /**
  * The booking as it is at a moment if what falls due until then is paid, but for what a time without a usable car holds (CARE-11). For previews alone: the caller
