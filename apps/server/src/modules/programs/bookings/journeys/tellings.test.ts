@@ -35,7 +35,7 @@ test('BEY-13, SRV-29, SRV-12: each step in the life of a booking is told, in its
   const team = await given.member()
   await app.call('teamRecordMileage', { booking_id: id, odometer: 21_834 }, team)
   expect((await lastMail(person.id)).text).toMatch(/21\s834 mi/)
-  expect((await lastMail(person.id)).text).toContain('200 milles au-delà')
+  expect((await lastMail(person.id)).text).toContain('200 milles supplémentaires')
   await app.call('teamOwnInsurance', { booking_id: id, own_insurance: 1 }, team)
   await app.call('teamOwnInsurance', { booking_id: id, own_insurance: 1 }, team)
   const at = new Date(app.clock.now().getTime() + 20 * 86_400_000).toISOString()
