@@ -71,7 +71,10 @@ export function PlanForm(props: PlanFormProps) {
 /** Stands above the new figures, and is brought into sight: the button was pressed for the old ones (PACT-02). */
 function SomethingMoved({ message, what }: NonNullable<PlanFormProps['moved']>) {
   const shown = useRef<HTMLDivElement>(null)
-  useEffect(() => shown.current?.scrollIntoView({ block: 'center' }), [])
+  // What it answers in newer browsers is no way to clean up.
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={shown}>
       <Alert tone="warn" title={message} live>
