@@ -123,6 +123,8 @@ test.describe(() => {
     page,
     context,
   }) => {
+    // Ten pages, each in both themes and at every width.
+    test.setTimeout(90_000)
     await saveAndConfirm(page)
     const own = new URL(page.url()).pathname
     const question = 'city=Miami%2C%20FL&make=Toyota&from_year=2021&price_range=0-25000&no_fee=1'
