@@ -9,11 +9,11 @@ const tones: Record<Tone, string> = {
   calm: 'bg-spruce-wash text-ink-soft',
 }
 
-/** A word or two on how something stands; the words say it, the colour only helps. */
+/** A word or two on how something stands; the words say it, the colour only helps. On a phone a longer one wraps. */
 export function Tag({ tone = 'calm', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-semibold sm:whitespace-nowrap ${tones[tone]}`}
     >
       {children}
     </span>
