@@ -23,6 +23,7 @@ import { importHandlers } from './modules/office/fleet/import/routes.ts'
 import { ownerHandlers } from './modules/office/fleet/owners/routes.ts'
 import { fleetMediaHandlers } from './modules/office/fleet/photos/media-routes.ts'
 import { fleetHandlers } from './modules/office/fleet/routes.ts'
+import { timelineHandlers } from './modules/office/fleet/timeline/routes.ts'
 import { homeHandlers } from './modules/office/home/routes.ts'
 import { noteHandlers } from './modules/office/notes/routes.ts'
 import { operationsHandlers } from './modules/office/operations/routes.ts'
@@ -146,6 +147,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...teamBookHandlers,
   ...teamContentHandlers,
   ...fleetHandlers,
+  ...timelineHandlers,
   ...fleetMediaHandlers,
   ...importHandlers,
   ...ownerHandlers,

@@ -23,6 +23,8 @@ const delays = {
   claim: 240_000,
   /** Between two looks at whether what a person sees of theirs is still so (HOME-24). */
   renewal: 60_000,
+  /** How long the fleet’s timeline stands still before the cars in sight are asked for (DESK-32). */
+  windowSettled: 80,
   /** How long the way to a page of the app waits for what the page is called (MKT-22). */
   pageWords: 500,
 } as const

@@ -63,6 +63,7 @@ import { teamPromiseCalls } from './team/team-promises.ts'
 import { teamQueueCalls } from './team/team-queues.ts'
 import { teamTax } from './team/team-tax.ts'
 import { teamVehicleParts } from './team/team-vehicle-parts.ts'
+import { teamTimelineCalls } from './team/timeline/team-timeline.ts'
 import { telling } from './telling.ts'
 import { vehiclePapers } from './vehicle-papers.ts'
 import { waitlistCalls } from './waitlist.ts'
@@ -117,6 +118,7 @@ export const contract = {
   ...teamPrices,
   ...teamVehicleParts,
   ...teamFigures,
+  ...teamTimelineCalls,
   ...teamMoney,
   ...teamApprovals,
   ...teamContent,

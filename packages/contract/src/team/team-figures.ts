@@ -1,56 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { day, id, text, whole } from '../wire.ts'
-import { availabilities, fleetIssues } from './team-fleet.ts'
+import { whole } from '../wire.ts'
+import { fleetIssues } from './team-fleet.ts'
 
 const done = z.object({ status: z.literal(1), message: z.string() })
 
 /** The fleet over time: who has which car when, and how it is used (SRV-32). */
 export const teamFigures = {
-  teamFleetCalendar: call({
-    name: 'teamFleetCalendar',
-    method: 'POST',
-    auth: 'team',
-    right: 'fleet',
-    flag: 'number',
-    request: z.object({
-      from: day,
-      days: whole(1, 62),
-      query: z.optional(text(80)),
-      /** Only cars that somebody has, or that are kept back, in these days. */
-      busy: z.optional(z.boolean()),
-      page: z.optional(id),
-    }),
-    response: z.extend(done, {
-      records: z.number(),
-      result: z.array(
-        z.object({
-          vehicle_id: z.number(),
-          name: z.string(),
-          stock_no: z.string(),
-          city: z.string(),
-          time_zone: z.string(),
-          availability: z.enum(availabilities),
-          spans: z.array(
-            z.object({
-              id: z.number(),
-              kind: z.enum(['hold', 'waitlist', 'booking', 'block', 'loan', 'check']),
-              from: z.string(),
-              until: z.string(),
-              booking_id: z.nullable(z.number()),
-              number: z.string(),
-              /** The state of the booking; empty for what is none. */
-              state: z.string(),
-              name: z.string(),
-              note: z.string(),
-            }),
-          ),
-        }),
-      ),
-    }),
-    refuses: [],
-    summary: 'Cars with the bookings and blocks of some days.',
-  }),
   teamFigures: call({
     name: 'teamFigures',
     method: 'POST',

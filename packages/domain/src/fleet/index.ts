@@ -1,3 +1,4 @@
+export { blockPeriod, daysBeyond, daysTouched, movedBlock, nextFreeDays, type WholeDays } from './block-days.ts'
 export { changePrices, type PriceChange } from './change-prices.ts'
 export {
   bodyKinds,

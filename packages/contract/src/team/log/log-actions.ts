@@ -84,6 +84,7 @@ export const logAreas = {
     'module_fitted',
     'module_removed',
     'vehicle_blocked',
+    'vehicle_block_moved',
     'vehicle_unblocked',
     'vehicle_published',
     'vehicle_withdrawn',

@@ -74,22 +74,3 @@ test('SRV-32, OPS-20: of what cars lack as many are counted as the list has, pap
   expect(figures.result.issues).toEqual(listed)
   expect(figures.result.issues).toMatchObject({ 'paper-expired': 1, 'no-price': 1 })
 })
-
-test('SRV-32: the calendar has cars with who has them in these days, and all cars when asked for', async () => {
-  const { car, id } = await given.reserved()
-  const member = await app.given.teamMember(['fleet'])
-  const idle = await app.given.vehicle()
-  const ask = async (change: object) => {
-    const answer = await app.call('teamFleetCalendar', { from: '2026-03-20', days: 14, ...change }, member)
-    if (answer.status !== 1) throw new Error(answer.message)
-    return answer.result
-  }
-  const busy = await ask({ busy: true })
-  expect(busy.find(row => row.vehicle_id === car.id)).toMatchObject({
-    time_zone: 'America/New_York',
-    spans: [{ kind: 'booking', booking_id: id, state: 'new' }],
-  })
-  expect(busy.map(row => row.vehicle_id)).not.toContain(idle.id)
-  expect((await ask({})).find(row => row.vehicle_id === idle.id)).toMatchObject({ spans: [] })
-  expect((await ask({ from: '2025-01-01', busy: true })).map(row => row.vehicle_id)).toEqual([])
-})

@@ -1,4 +1,4 @@
-export { blockVehicle, unblockVehicle } from './blocks.ts'
+export { blockVehicle, unblockVehicle } from './blocks/blocks.ts'
 export { importNames, readNameFile } from './import/import-names.ts'
 export { importVehicles, readVehicleFile } from './import/import-vehicles.ts'
 export { countIssues, foundVehicles, issueIs, readFleetRows } from './list-vehicles.ts'

@@ -5,7 +5,6 @@ import { pictureOf } from '../../../pictures/index.ts'
 import type { FleetChoices } from './choices.ts'
 import type { RowReport } from './import/import-vehicles.ts'
 import type { FleetRow } from './list-vehicles.ts'
-import type { CalendarRow, Span } from './read-calendar.ts'
 import type { VehicleFile } from './read-vehicle.ts'
 import { factsOf } from './store.ts'
 
@@ -86,29 +85,6 @@ export function presentVehicleFile({
     lacks,
     history,
   }
-}
-
-/** A car with whoever has it, as a row of the calendar. */
-export function presentCalendarRow({
-  vehicle,
-  city,
-  state,
-  timeZone,
-  spans,
-}: CalendarRow): Response<'teamFleetCalendar'>['result'][number] {
-  return {
-    vehicle_id: vehicle.id,
-    name: `${vehicle.year} ${vehicle.name}`,
-    stock_no: vehicle.stockNo,
-    city: `${city}, ${state}`,
-    time_zone: timeZone,
-    availability: vehicle.availability,
-    spans: spans.map(presentSpan),
-  }
-}
-
-function presentSpan({ from, until, bookingId, ...span }: Span) {
-  return { ...span, from: from.toISOString(), until: until.toISOString(), booking_id: bookingId }
 }
 
 /** What the facts of a vehicle can be chosen from. */

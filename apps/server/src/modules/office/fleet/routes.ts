@@ -8,10 +8,9 @@ import { transactFor } from '../../../work.ts'
 import { fleetChoices } from './choices.ts'
 import { sayPriceFault } from './import/say-problems.ts'
 import { listVehicles } from './list-vehicles.ts'
-import { presentCalendarRow, presentChoices, presentFleetRow, presentVehicleFile } from './present-vehicle.ts'
+import { presentChoices, presentFleetRow, presentVehicleFile } from './present-vehicle.ts'
 import { setPrices } from './prices/set-prices.ts'
 import { publishVehicle } from './publish-vehicle.ts'
-import { readCalendar } from './read-calendar.ts'
 import { readVehicle } from './read-vehicle.ts'
 import { saveFacts } from './save-facts.ts'
 import type { FactTexts } from './save-vehicle.ts'
@@ -19,7 +18,6 @@ import { sayFactsProblem, sayLacks } from './say-refused.ts'
 
 const yes = 1 as const
 const usualLimit = 25
-const calendarCars = 20
 
 /** Answers the calls with which the team lists, saves, prices and publishes vehicles. */
 export const fleetHandlers = {
@@ -41,13 +39,6 @@ export const fleetHandlers = {
   async teamVehicle({ vehicle_id }, call) {
     const file = await readVehicle(vehicle_id, call)
     return file ? ok({ status: yes, message: '', result: presentVehicleFile(file) }) : refuse('no-vehicle', undefined)
-  },
-
-  async teamFleetCalendar({ from, days, query = '', busy = false, page = 1 }, { parts, locale, now }) {
-    const asked = { from, days, query, busy, page, limit: calendarCars, now }
-    const { rows, records } = await readCalendar(parts.database.db, asked)
-    const message = m.calendar_found({ n: records }, { locale })
-    return ok({ status: yes, message, records, result: rows.map(presentCalendarRow) })
   },
 
   async teamFleetChoices(_, { parts }) {

@@ -1,6 +1,6 @@
 import { displayMoment } from '@ownward/domain/calendar'
 import { type Locale, m } from '@ownward/texts'
-import type { InTheWay } from './blocks.ts'
+import type { InTheWay } from './blocks/in-the-way.ts'
 import { sayPriceFault, sayProblem } from './import/say-problems.ts'
 import type { PriceFault } from './prices/save-prices.ts'
 import type { Lack } from './publish-vehicle.ts'

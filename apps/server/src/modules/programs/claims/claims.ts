@@ -329,23 +329,3 @@ export async function dropExpiredHolds(db: Sql, now: Date): Promise<number> {
     )
   return dropped.rowCount ?? 0
 }
-
-/** Keeps a car from everybody for a time, a range as PostgreSQL writes it; the caller has locked the car and seen that nobody has it. */
-export async function blockCar(
-  tx: Tx,
-  block: { vehicleId: VehicleId; userId: UserId; period: string; note: string; createdAt: Date },
-): Promise<number> {
-  const values = { ...block, kind: 'block', live: true } as const
-  const [claim] = await tx.insert(vehicleClaims).values(values).returning({ id: vehicleClaims.id })
-  return claim!.id
-}
-
-/** Gives a car free again that was kept back; undefined where nothing keeps it back. */
-export async function unblockCar(tx: Tx, blockId: number): Promise<{ vehicleId: VehicleId; note: string } | undefined> {
-  const [block] = await tx
-    .update(vehicleClaims)
-    .set({ live: false })
-    .where(and(eq(vehicleClaims.id, blockId), eq(vehicleClaims.kind, 'block'), vehicleClaims.live))
-    .returning({ vehicleId: vehicleClaims.vehicleId, note: vehicleClaims.note })
-  return block
-}

@@ -1,4 +1,5 @@
-export { blockCar, claimConflict, claimStore, liveClaims, unblockCar } from './claims.ts'
+export { type Block, blockCar, findBlock, moveBlockTo, unblockCar } from './block-claims.ts'
+export { claimConflict, claimStore, liveClaims } from './claims.ts'
 export { dropHoldsOf } from './drop-holds-of.ts'
 export { isKeptFrom } from './is-kept-from.ts'
 export { waitlistClaims } from './waitlist-claims.ts'

@@ -25,6 +25,7 @@ import { pricesSpelling } from './prices.ts'
 import { sessionsSpelling } from './sessions.ts'
 import { taxSpelling } from './tax.ts'
 import { teamAreaSpelling } from './team.ts'
+import { timelineSpelling } from './timeline.ts'
 import { vehiclePartsSpelling } from './vehicle-parts.ts'
 
 /** How the calls of the team are spelled. */
@@ -38,6 +39,7 @@ export const teamSpelling = {
   ...conditionsSpelling,
   ...contentSpelling,
   ...figuresSpelling,
+  ...timelineSpelling,
   ...fleetSpelling,
   ...incomeSpelling,
   ...licencesSpelling,

@@ -112,6 +112,7 @@ const words: Record<LogAction, () => string> = {
   module_fitted: m.fleet_action_module_fitted,
   module_removed: m.fleet_action_module_removed,
   vehicle_blocked: m.fleet_action_blocked,
+  vehicle_block_moved: m.fleet_action_block_moved,
   vehicle_unblocked: m.fleet_action_unblocked,
   vehicle_published: m.fleet_action_published,
   vehicle_withdrawn: m.fleet_action_withdrawn,
@@ -242,6 +243,7 @@ const withFigures: ReadonlySet<string> = new Set([
 /** Reasons that are the code of one thing. */
 const codes: Record<string, (code: string) => string> = {
   vehicle_blocked: sayDaysIn,
+  vehicle_block_moved: sayDaysIn,
   licence_approved: sayKept,
   paper_stored: sayPaper,
   paper_removed: sayPaper,
@@ -266,10 +268,11 @@ export function sayChange({ action, reason }: { action: string; reason: string }
   })
 }
 
-/** The days of a reason in the reader's words. */
+/** The days of a reason in the reader's words: those of before and those of now where it moves them. */
 function sayDaysIn(reason: string): string {
-  return reason.replace(/^(\d{4}-\d\d-\d\d) – (\d{4}-\d\d-\d\d)/, (_, from: string, until: string) =>
-    m.team_days({ from: sayDay(from), until: sayDay(until) }),
+  return reason.replace(
+    /(?<=^|^\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d → )(\d{4}-\d\d-\d\d) – (\d{4}-\d\d-\d\d)/g,
+    (_, from: string, until: string) => m.team_days({ from: sayDay(from), until: sayDay(until) }),
   )
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellsOf, columnsOf, dayAfter } from './days.ts'
+import { columnsOf, dayAfter, monthsOf, placedOf } from './days.ts'
 
 const grid = { from: '2026-03-02', days: 14 }
 const zone = 'America/New_York'
@@ -17,7 +17,7 @@ test.each([
   expect(columnsOf({ from, until }, zone, grid)).toEqual(columns)
 })
 
-test('SRV-32: each day of a car stands in exactly one cell, in order', () => {
+test('SRV-32, DESK-32: each day that somebody has a car stands in exactly one place, in order', () => {
   const spans = fc
     .uniqueArray(fc.integer({ min: -40, max: 40 }), { minLength: 2, maxLength: 8 })
     .map(hours => hours.sort((a, b) => a - b))
@@ -29,10 +29,23 @@ test('SRV-32: each day of a car stands in exactly one cell, in order', () => {
     )
   fc.assert(
     fc.property(spans, list => {
-      const cells = cellsOf(list, () => zone, grid)
-      expect(cells.flatMap(({ at, wide }) => Array.from({ length: wide }, (_, i) => at + i))).toEqual(
-        Array.from({ length: 14 }, (_, i) => i),
+      const placed = placedOf(list, () => zone, grid)
+      const shown = placed.flatMap(({ at, wide }) => Array.from({ length: wide }, (_, i) => at + i))
+      const taken = new Set(
+        list.flatMap(span => {
+          const columns = columnsOf(span, zone, grid)
+          return columns ? Array.from({ length: columns.wide }, (_, i) => columns.at + i) : []
+        }),
       )
+      expect(shown).toEqual([...taken].sort((a, b) => a - b))
     }),
   )
+})
+
+test('DESK-32: the months of the days stand above them, each once', () => {
+  expect(monthsOf({ from: '2026-03-30', days: 34 })).toMatchObject([
+    { at: 0, wide: 2, name: 'Mar 2026' },
+    { at: 2, wide: 30, name: 'Apr 2026' },
+    { at: 32, wide: 2, name: 'May 2026' },
+  ])
 })

@@ -1,0 +1,117 @@
+import { dateInZone } from '@ownward/domain/calendar'
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { SelectField } from '@ownward/ui/select-field'
+import { TextField } from '@ownward/ui/text-field'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import type { Request } from '../../../api/spelling/spelled.ts'
+import { SearchForm } from '../search-form.tsx'
+import { dayAfter } from './days.ts'
+
+type Asked = Request<'teamTimeline'>
+
+const lengths = [14, 30, 90] as const
+const groups = ['place', 'model', 'owner'] as const
+const groupWords = { place: m.calendar_by_place, model: m.calendar_by_model, owner: m.calendar_by_owner } as const
+
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
+
+/** What an address asks of the timeline: from today for two weeks, of all cars one after the other, unless it says otherwise. What it cannot mean is left out. */
+export function readTimelineSearch(search: URLSearchParams, now: Date, timeZone: string): Asked {
+  const day = (name: string) => {
+    const asked = search.get(name) ?? ''
+    return isDay(asked) ? asked : ''
+  }
+  const query = (search.get('q') ?? '').slice(0, 80)
+  const group = groups.find(one => one === search.get('group'))
+  const [freeFrom, freeUntil] = [day('free') || day('until'), day('until') || day('free')]
+  return {
+    from: day('from') || dateInZone(now, timeZone),
+    days: lengths.find(length => String(length) === search.get('days')) ?? 14,
+    busy: search.get('cars') === 'busy',
+    ...(query && { query }),
+    ...(group && { group }),
+    ...(freeFrom && { freeFrom, freeUntil }),
+  }
+}
+
+/** Which days and which cars; the question is in the address. */
+export function TimelineSearch({ asked }: { asked: Asked }) {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const send = (event: { currentTarget: HTMLSelectElement }) => event.currentTarget.form?.requestSubmit()
+  const to = (change: Record<string, string>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(change)) {
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    return `${pathname}?${next}`
+  }
+  const look =
+    'inline-flex min-h-11 items-center rounded-field border border-field bg-surface px-4 font-semibold hover:border-ink'
+  return (
+    <div className="flex flex-col gap-4">
+      <SearchForm className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <TextField
+          label={m.fleet_query()}
+          name="q"
+          type="search"
+          defaultValue={asked.query ?? ''}
+          maxLength={80}
+          autoComplete="off"
+        />
+        <TextField label={m.calendar_from()} name="from" type="date" defaultValue={asked.from} />
+        <SelectField
+          label={m.calendar_length()}
+          name="days"
+          defaultValue={asked.days}
+          options={lengths.map(n => ({ value: String(n), label: m.console_days({ n }) }))}
+          onChange={send}
+        />
+        <SelectField
+          label={m.calendar_cars()}
+          name="cars"
+          defaultValue={asked.busy ? 'busy' : ''}
+          options={[
+            { value: '', label: m.calendar_cars_all() },
+            { value: 'busy', label: m.calendar_cars_busy() },
+          ]}
+          onChange={send}
+        />
+        <SelectField
+          label={m.calendar_group_by()}
+          name="group"
+          defaultValue={asked.group ?? ''}
+          options={[
+            { value: '', label: m.calendar_by_nothing() },
+            ...groups.map(value => ({ value, label: groupWords[value]() })),
+          ]}
+          onChange={send}
+        />
+        <TextField label={m.calendar_free_from()} name="free" type="date" defaultValue={asked.freeFrom ?? ''} />
+        <TextField label={m.calendar_free_until()} name="until" type="date" defaultValue={asked.freeUntil ?? ''} />
+        <Button type="submit">{m.calendar_show()}</Button>
+      </SearchForm>
+      <nav aria-label={m.calendar_moves()} className="flex flex-wrap gap-3">
+        <Link to={to({ from: dayAfter(asked.from, -asked.days) })} preventScrollReset className={look}>
+          {m.calendar_before()}
+        </Link>
+        <Link to={to({ from: '' })} preventScrollReset className={look}>
+          {m.calendar_today()}
+        </Link>
+        <Link to={to({ from: dayAfter(asked.from, asked.days) })} preventScrollReset className={look}>
+          {m.calendar_after()}
+        </Link>
+        {asked.freeFrom && (
+          <Link to={to({ free: '', until: '' })} preventScrollReset className={look}>
+            {m.calendar_free_off()}
+          </Link>
+        )}
+      </nav>
+    </div>
+  )
+}
