@@ -69,10 +69,10 @@ test('DESK-17: days on which a car is kept back have no hour, on its page, in th
   await expect(page.locator('main')).not.toContainText('12:00 am')
 
   // The desk's clock is three hours ahead of the car's: the days are still those of its place.
-  await page.goto('/team/calendar?from=2031-03-07&days=7&cars=all&q=Los+Angeles')
-  const span = page.getByRole('table').getByTitle(/new tires/)
+  await page.goto('/team/calendar?from=2031-03-07&days=14&q=Los+Angeles')
+  const span = page.getByRole('grid').getByTitle(/new tires/)
   await expect(span).toHaveAttribute('title', /March 8, 2031.*March 9, 2031/)
-  await expect(span.locator('xpath=..')).toHaveAttribute('colspan', '2')
+  await expect(span.locator('xpath=..')).toHaveAttribute('aria-colspan', '2')
 
   await page.goto(`/team/log?vehicle=${vehicle_id}`)
   await expect(page.getByRole('table', { name: 'Log' })).toContainText('March 8, 2031 – March 9, 2031: new tires')

@@ -44,8 +44,8 @@ test('SRV-32, DESK-32: each day that somebody has a car stands in exactly one pl
 
 test('DESK-32: the months of the days stand above them, each once', () => {
   expect(monthsOf({ from: '2026-03-30', days: 34 })).toMatchObject([
-    { at: 0, wide: 2, name: 'Mar 2026' },
+    { at: 0, wide: 2, name: 'Mar' },
     { at: 2, wide: 30, name: 'Apr 2026' },
-    { at: 32, wide: 2, name: 'May 2026' },
+    { at: 32, wide: 2, name: 'May' },
   ])
 })

@@ -58,29 +58,24 @@ const heads = {
   fr: [format('fr-CA', { weekday: 'short', day: 'numeric' }), format('fr-CA', { day: 'numeric' })],
 } as const
 const months = {
-  en: format('en-US', { month: 'short', year: 'numeric' }),
-  fr: format('fr-CA', { month: 'short', year: 'numeric' }),
-}
+  en: [format('en-US', { month: 'short', year: 'numeric' }), format('en-US', { month: 'short' })],
+  fr: [format('fr-CA', { month: 'short', year: 'numeric' }), format('fr-CA', { month: 'short' })],
+} as const
 
 /** A day as the head of a column; `isShort` where there is room for its number alone. */
 export function sayColumn(day: string, isShort: boolean): string {
   return heads[currentLocale()][isShort ? 1 : 0]!.format(new Date(`${day}T00:00:00Z`))
 }
 
+/** A month with fewer days than these has no room for its year. */
+const fewDays = 4
+
 /** The months of the days shown, each with its first column and how many it has. */
 export function monthsOf({ from, days }: Grid): { at: number; wide: number; name: string }[] {
-  const found: { at: number; wide: number; name: string; key: string }[] = []
-  for (let at = 0; at < days; at++) {
-    const day = dayAfter(from, at)
-    const last = found.at(-1)
-    if (last?.key === day.slice(0, 7)) last.wide++
-    else
-      found.push({
-        at,
-        wide: 1,
-        key: day.slice(0, 7),
-        name: months[currentLocale()].format(new Date(`${day}T00:00:00Z`)),
-      })
-  }
-  return found
+  const all = Array.from({ length: days }, (_, at) => ({ at, day: dayAfter(from, at) }))
+  return [...Map.groupBy(all, ({ day }) => day.slice(0, 7)).values()].map(([first, ...others]) => {
+    const { at, day } = first!
+    const wide = others.length + 1
+    return { at, wide, name: months[currentLocale()][wide < fewDays ? 1 : 0]!.format(new Date(`${day}T00:00:00Z`)) }
+  })
 }

@@ -154,7 +154,7 @@ export function TimelineGrid({ groups, ids, grid, mayBook, onMove }: TimelineGri
                 <span
                   key={month.at}
                   aria-hidden="true"
-                  className="absolute top-1 overflow-hidden text-xs font-semibold text-ink-soft"
+                  className="absolute top-1 overflow-clip text-xs font-semibold text-ink-soft"
                   style={{ left: `${(month.at / grid.days) * 100}%`, width: `${(month.wide / grid.days) * 100}%` }}
                 >
                   <span className="sticky left-36 px-1 whitespace-nowrap lg:left-52">{month.name}</span>

@@ -38,8 +38,8 @@ export function readTimelineSearch(search: URLSearchParams, now: Date, timeZone:
   }
 }
 
-/** Which days and which cars; the question is in the address. */
-export function TimelineSearch({ asked }: { asked: Asked }) {
+/** Which days and which cars, and how many were found; the question is in the address. */
+export function TimelineSearch({ asked, found }: { asked: Asked; found: string }) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const send = (event: { currentTarget: HTMLSelectElement }) => event.currentTarget.form?.requestSubmit()
@@ -96,22 +96,27 @@ export function TimelineSearch({ asked }: { asked: Asked }) {
         <TextField label={m.calendar_free_until()} name="until" type="date" defaultValue={asked.freeUntil ?? ''} />
         <Button type="submit">{m.calendar_show()}</Button>
       </SearchForm>
-      <nav aria-label={m.calendar_moves()} className="flex flex-wrap gap-3">
-        <Link to={to({ from: dayAfter(asked.from, -asked.days) })} preventScrollReset className={look}>
-          {m.calendar_before()}
-        </Link>
-        <Link to={to({ from: '' })} preventScrollReset className={look}>
-          {m.calendar_today()}
-        </Link>
-        <Link to={to({ from: dayAfter(asked.from, asked.days) })} preventScrollReset className={look}>
-          {m.calendar_after()}
-        </Link>
-        {asked.freeFrom && (
-          <Link to={to({ free: '', until: '' })} preventScrollReset className={look}>
-            {m.calendar_free_off()}
+      <div className="flex flex-wrap items-center gap-3">
+        <nav aria-label={m.calendar_moves()} className="flex flex-wrap gap-3">
+          <Link to={to({ from: dayAfter(asked.from, -asked.days) })} preventScrollReset className={look}>
+            {m.calendar_before()}
           </Link>
-        )}
-      </nav>
+          <Link to={to({ from: '' })} preventScrollReset className={look}>
+            {m.calendar_today()}
+          </Link>
+          <Link to={to({ from: dayAfter(asked.from, asked.days) })} preventScrollReset className={look}>
+            {m.calendar_after()}
+          </Link>
+          {asked.freeFrom && (
+            <Link to={to({ free: '', until: '' })} preventScrollReset className={look}>
+              {m.calendar_free_off()}
+            </Link>
+          )}
+        </nav>
+        <p role="status" className="text-sm text-ink-soft">
+          {found}
+        </p>
+      </div>
     </div>
   )
 }

@@ -23,30 +23,27 @@ export default function TeamCalendarPage() {
     { ...teamQuery('teamTimeline', asked), staleTime: 0, placeholderData: keepPreviousData },
     queries,
   )
+  // Other days of the same cars leave the list where it is.
+  const cars = [asked.query, asked.group, asked.busy, asked.freeFrom, asked.freeUntil].join()
   return (
     <TeamMain title={m.calendar_nav()}>
-      <TimelineSearch key={search.toString()} asked={asked} />
+      <TimelineSearch key={search.toString()} asked={asked} found={query.data?.message ?? ''} />
       <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
-        {({ result, groups, message }) => (
-          <>
-            <p role="status" className="text-sm text-ink-soft">
-              {message}
+        {({ result, groups }) =>
+          result.length === 0 ? (
+            <p className="py-10 text-center text-ink-soft">
+              {asked.busy ? m.calendar_none() : m.calendar_none_at_all()}
             </p>
-            {result.length === 0 ? (
-              <p className="py-10 text-center text-ink-soft">
-                {asked.busy ? m.calendar_none() : m.calendar_none_at_all()}
-              </p>
-            ) : (
-              <Timeline
-                key={[asked.query, asked.group, asked.busy, asked.freeFrom, asked.freeUntil].join()}
-                groups={groups}
-                ids={result}
-                grid={{ from: asked.from, days: asked.days }}
-                rights={member.rights}
-              />
-            )}
-          </>
-        )}
+          ) : (
+            <Timeline
+              key={cars}
+              groups={groups}
+              ids={result}
+              grid={{ from: asked.from, days: asked.days }}
+              rights={member.rights}
+            />
+          )
+        }
       </Asked>
     </TeamMain>
   )

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectFits } from '../../accessibility.ts'
+import { reservedBooking } from '../../bookings.ts'
+import { tabTo } from '../../keyboard.ts'
+import { arriveAsTeam, mustCall, teamToken } from '../../people.ts'
+import { expect, test } from '../../test.ts'
+
+/** A day far ahead, on which no other journey has a car; in one zone with summer time over. */
+const dayIn = (year: number, day: number) => `${year}-11-${String(day).padStart(2, '0')}`
+
+/** The team keeps a free car back for two days, over the API. */
+async function blockedCar(page: Page, year: number, note: string): Promise<{ id: number; vin: string; name: string }> {
+  const token = await teamToken(page.request)
+  const { result } = await mustCall(page.request, 'teamVehicles', { state: 'free', limit: 100 }, token)
+  const cars = result as { id: number; vin: string; name: string }[]
+  const car = cars[year % cars.length]!
+  const block = { vehicle_id: car.id, from: dayIn(year, 10), until: dayIn(year, 11), note }
+  await mustCall(page.request, 'teamBlockVehicle', block, token)
+  return car
+}
+
+const answerOf = (page: Page, call: string) => page.waitForResponse(response => response.url().endsWith(`/${call}`))
+
+test('DESK-32, SRV-32, BEY-22: the timeline is searched, gone through and changed by keyboard alone, and says where one is @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const { id, car } = await reservedBooking(page, 'Tesla')
+  const kept = await blockedCar(page, 2033, 'spring clean')
+  const token = await teamToken(page.request)
+  const other = { vehicle_id: kept.id, from: dayIn(2033, 14), until: dayIn(2033, 15), note: 'at the painter' }
+  await mustCall(page.request, 'teamBlockVehicle', other, token)
+  await arriveAsTeam(page)
+  await page.goto(`/team/calendar?days=30&q=${encodeURIComponent(car.name)}`)
+  const grid = page.getByRole('grid', { name: 'Calendar' })
+  await expect(grid).toBeVisible()
+  await tabTo(page, page.getByLabel('For', { exact: true }))
+  await page.keyboard.press('ArrowUp')
+  await expect(page).toHaveURL(/days=14/)
+  // What was changed keeps the focus, so that it can be changed again.
+  await expect(page.getByLabel('For', { exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/days=30/)
+  const from = await page.getByLabel('From', { exact: true }).inputValue()
+  await tabTo(page, page.getByRole('link', { name: 'Days after' }))
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(new RegExp(`from=${from}`))
+  await tabTo(page, page.getByRole('link', { name: 'Days before' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`from=${from}`))
+
+  // The booking begins today: by Down to its car, and Enter leads to it.
+  const booking = grid.locator(`a[href$="/team/bookings/${id}"]`)
+  await expect(booking).toBeVisible()
+  await tabTo(page, grid)
+  const here = async () => {
+    const now = await grid.getAttribute('aria-activedescendant')
+    return now === null ? null : grid.locator(`[id="${now}"]`).getAttribute('aria-label')
+  }
+  const words = await booking.getAttribute('aria-label')
+  for (let presses = 0; !(await here())?.includes(words!) && presses < 40; presses++)
+    await page.keyboard.press('ArrowDown')
+  expect(await here()).toContain(car.name)
+  await page.keyboard.press('Home')
+  await expect.poll(here).not.toContain(words!)
+  await page.keyboard.press('End')
+  await expect.poll(here).toContain(words!)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/team/bookings/${id}$`))
+
+  // A block opens as a proposal: days that somebody has are refused with the next that nobody has.
+  await page.goto(`/team/calendar?from=${dayIn(2033, 9)}&q=${kept.vin}`)
+  await expect(grid.getByTitle(/spring clean/)).toBeVisible()
+  await tabTo(page, grid)
+  expect(await here()).toContain('Free')
+  await page.keyboard.press('ArrowRight')
+  expect(await here()).toContain('spring clean')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Move the days of the/ })
+  await expect(dialog.getByLabel('First day')).toHaveValue(dayIn(2033, 10))
+  await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter')
+  await expect(dialog.getByText('Choose other days first.')).toBeVisible()
+  await dialog.getByLabel('First day').fill(dayIn(2033, 13))
+  await dialog.getByLabel('Last day').fill(dayIn(2033, 14))
+  await expect(dialog.getByText('The vehicle is not free on these days', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('As many days are free next from November 16, 2033.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Take November 16, 2033 – November 17, 2033' }).press('Enter')
+  await expect(dialog.getByText('Free again: November 10, 2033 – November 11, 2033')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(grid.getByTitle(/spring clean, from November 16, 2033 to November 17, 2033/)).toBeVisible()
+  await expect(grid).toBeFocused()
+  await page.goto(`/team/log?vehicle=${kept.id}`)
+  await expect(page.getByRole('table', { name: 'Log' })).toContainText(
+    'November 10, 2033 – November 11, 2033 → November 16, 2033 – November 17, 2033: spring clean',
+  )
+})
+
+test('DESK-32: a block is dragged to other days, or longer, and nothing is moved before it was confirmed @desktop', async ({
+  page,
+}) => {
+  const kept = await blockedCar(page, 2034, 'new brakes')
+  await arriveAsTeam(page)
+  await page.goto(`/team/calendar?from=${dayIn(2034, 9)}&q=${kept.vin}`)
+  const block = page.getByRole('grid').getByTitle(/new brakes/)
+  const drag = async (at: 'middle' | 'end', days: number) => {
+    const box = (await block.boundingBox())!
+    const day = box.width / 2
+    const [x, y] = [at === 'middle' ? box.x + day : box.x + box.width - 3, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + days * day * 0.5, y, { steps: 4 })
+    await page.mouse.move(x + days * day, y, { steps: 4 })
+  }
+  const dialog = page.getByRole('dialog', { name: /^Move the days of the/ })
+  await drag('middle', 3)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(dialog).toHaveCount(0)
+
+  await drag('middle', 3)
+  await page.mouse.up()
+  await expect(dialog.getByLabel('First day')).toHaveValue(dayIn(2034, 13))
+  await expect(dialog.getByLabel('Last day')).toHaveValue(dayIn(2034, 14))
+  await expect(dialog.getByText('Blocked instead: November 13, 2034 – November 14, 2034')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(block).toHaveAttribute('title', /from November 10, 2034 to November 11, 2034/)
+
+  await drag('end', 2)
+  await page.mouse.up()
+  await expect(dialog.getByLabel('First day')).toHaveValue(dayIn(2034, 10))
+  await expect(dialog.getByLabel('Last day')).toHaveValue(dayIn(2034, 13))
+  // Somebody else takes the block off meanwhile.
+  const token = await teamToken(page.request)
+  const { result } = await mustCall(page.request, 'teamVehicle', { vehicle_id: kept.id }, token)
+  const claim = (result as { claims: { id: number; note: string }[] }).claims.find(({ note }) => note === 'new brakes')!
+  const renewed = answerOf(page, 'teamMoveBlock')
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await renewed
+  await expect(block).toHaveAttribute('title', /from November 10, 2034 to November 13, 2034/)
+  await mustCall(page.request, 'teamUnblockVehicle', { block_id: claim.id }, token)
+  await block.click()
+  await dialog.getByLabel('Last day').fill(dayIn(2034, 12))
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(dialog.getByRole('alert').first()).toBeVisible()
+})
+
+test('DESK-32: cars are put together by place, model or owner, only those that are free on some days, and drawn as they come into sight @desktop', async ({
+  page,
+}) => {
+  const kept = await blockedCar(page, 2035, 'shop window')
+  await arriveAsTeam(page)
+  await page.goto('/team/calendar?days=90')
+  const grid = page.getByRole('grid')
+  const rows = Number(await grid.getAttribute('aria-rowcount'))
+  expect(rows).toBeGreaterThan(250)
+  expect(await grid.getByRole('row').count()).toBeLessThan(60)
+  await grid.evaluate(frame => frame.scrollTo(0, frame.scrollHeight))
+  await expect(grid.locator(`[aria-rowindex="${rows}"]`).getByRole('link')).toBeVisible()
+  for (const group of ['Model', 'Owner', 'Place']) {
+    await page.getByLabel('Put together by').selectOption(group)
+    await expect(page).toHaveURL(new RegExp(`group=${group.toLowerCase()}`))
+    await expect(grid.getByRole('rowheader', { name: /\d+ vehicles?$/ }).first()).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByLabel('VIN, stock number or words').fill(kept.vin)
+  await page.getByLabel('Free from').fill(dayIn(2035, 12))
+  await page.getByLabel('Free until').fill(dayIn(2035, 14))
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('status').getByText('1 vehicle', { exact: true })).toBeVisible()
+  await page.getByLabel('Free from').fill(dayIn(2035, 11))
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('No vehicle is like that.')).toBeVisible()
+  await page.getByRole('link', { name: 'Also those not free' }).click()
+  await expect(grid.getByRole('link', { name: kept.name })).toBeVisible()
+  // What the fields cannot mean is said, and what was typed stays.
+  await page.goto('/team/calendar?free=2035-11-14&until=2035-11-12&days=7&group=colour&from=2035-02-30')
+  await expect(page.getByText('The last free day cannot be before the first one.')).toBeVisible()
+  await expect(page.getByLabel('Free from')).toHaveValue('2035-11-14')
+})
+
+test('DESK-32: on a phone the days stand in a list of the cars, some at a time, and blocks are moved there @phone', async ({
+  page,
+}) => {
+  const kept = await blockedCar(page, 2036, 'winter tires')
+  await arriveAsTeam(page)
+  await page.goto(`/team/calendar?from=${dayIn(2036, 9)}&q=${kept.vin}`)
+  await expect(page.getByText('winter tires').first()).toBeVisible()
+  await expectFits(page, [320, 360])
+  await page.getByRole('button', { name: 'Move winter tires' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Move the days of the/ })
+  await dialog.getByLabel('Last day').fill(dayIn(2036, 12))
+  await expect(dialog.getByText('Blocked instead: November 12, 2036')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('November 10, 2036 – November 12, 2036')).toBeVisible()
+
+  await page.goto('/team/calendar')
+  const cars = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
+  await expect(cars.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Show 20 more vehicles' }).click()
+  await expect(page.getByRole('button', { name: 'Show 20 more vehicles' })).toBeVisible()
+})
