@@ -73,6 +73,7 @@ import { partPaymentHandlers } from './modules/programs/part-payments/routes.ts'
 import { pauseHandlers } from './modules/programs/pauses/routes.ts'
 import { paymentDayHandlers } from './modules/programs/payment-days/routes.ts'
 import { pickupPlaceHandlers } from './modules/programs/pickup-places/routes.ts'
+import { pickupMoveHandlers } from './modules/programs/pickups/move-routes.ts'
 import { pickupHandlers } from './modules/programs/pickups/routes.ts'
 import { teamPickupHandlers } from './modules/programs/pickups/team-routes.ts'
 import { profilesHandlers } from './modules/programs/profiles/routes.ts'
@@ -106,6 +107,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...calendarHandlers,
   ...bookingDetailHandlers,
   ...pickupHandlers,
+  ...pickupMoveHandlers,
   ...renewalHandlers,
   ...chargingHandlers,
   ...partPaymentHandlers,
@@ -164,7 +166,14 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...queueHandlers,
   ...supportHandlers,
   ...proposalHandlers(
-    { ...pauseHandlers, ...paymentDayHandlers, ...renewalHandlers, ...returnHandlers, ...swapHandlers },
+    {
+      ...pauseHandlers,
+      ...paymentDayHandlers,
+      ...renewalHandlers,
+      ...returnHandlers,
+      ...swapHandlers,
+      ...pickupMoveHandlers,
+    },
     ({ code, facts }, { locale, parts }) =>
       describeRefusal(code, {
         ...(facts?.say && { say: facts.say }),

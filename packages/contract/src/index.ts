@@ -8,6 +8,7 @@ import { offers } from './bookings/offers.ts'
 import { papers } from './bookings/papers.ts'
 import { pauseCalls } from './bookings/pauses.ts'
 import { paymentsAhead } from './bookings/payments-ahead.ts'
+import { pickupMoveCalls } from './bookings/pickup-moves.ts'
 import { pickupPlaces } from './bookings/pickup-places.ts'
 import { promiseCalls } from './bookings/promises.ts'
 import { proposalCalls } from './bookings/proposals.ts'
@@ -90,6 +91,7 @@ export const contract = {
   ...promiseCalls,
   ...pauseCalls,
   ...swapCalls,
+  ...pickupMoveCalls,
   ...proposalCalls,
   ...waitingCredits,
   ...papers,

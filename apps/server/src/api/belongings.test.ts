@@ -77,6 +77,8 @@ const asksAbout: Partial<Record<CallName, (things: Things) => object>> = {
   payPart: ({ booking }) => ({ booking_id: booking, amount: 10, revision: '' }),
   previewPaymentDay: ({ booking }) => ({ booking_id: booking, day: 5 }),
   movePaymentDay: ({ booking }) => ({ booking_id: booking, day: 5, revision: '' }),
+  previewPickupMove: ({ booking }) => ({ booking_id: booking, start_datetime: '2026-03-16T15:00:00Z' }),
+  movePickup: ({ booking }) => ({ booking_id: booking, start_datetime: '2026-03-16T15:00:00Z', revision: '' }),
   previewPause: ({ booking }) => ({ booking_id: booking, from: '2026-03-09', days: 7 }),
   previewSwap: ({ booking }) => ({ booking_id: booking, vehicle_id: 1, swap_at: '2026-03-09T15:00:00Z' }),
   getSwapAgreement: ({ booking }) => ({ booking_id: booking, vehicle_id: 1, swap_at: '2026-03-09T15:00:00Z' }),

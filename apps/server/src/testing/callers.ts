@@ -126,6 +126,8 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   payPart: customers,
   previewPaymentDay: customers,
   movePaymentDay: customers,
+  previewPickupMove: customers,
+  movePickup: customers,
   previewPause: customers,
   pauseProgram: customers,
   previewSwap: customers,

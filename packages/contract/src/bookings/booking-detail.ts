@@ -222,6 +222,8 @@ export const bookingFields = {
   loaner: z.nullable(loaner),
   /** From when on the car can be fetched and the booking started; null where it is not waiting for that. */
   start_from: z.nullable(z.string()),
+  /** Until when its pickup can be moved to; null where it cannot be moved. */
+  pickup_moves_until: z.nullable(z.string()),
   /** All that starting the booking now charges, with what is due already and the rest of a prepaid fee; null where it is not waiting for that. */
   pickup_charge: z.nullable(z.object({ amount: z.number(), lines: z.array(chargeLine) })),
   /** What goes back to the card when the person cancels now; null where that cannot be done any more. */

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { id, text } from '../wire.ts'
 
 /** What a member can start for a driver: each is one of the driver's own changes (DESK-29). */
-export const proposalKinds = ['pause', 'payment_day', 'extension', 'return', 'swap'] as const
+export const proposalKinds = ['pause', 'payment_day', 'extension', 'return', 'swap', 'pickup'] as const
 /** What becomes of it; `refused`: when it was confirmed, the rules of today no longer allowed it or it would have changed something else. */
 export const proposalStates = ['waiting', 'confirmed', 'declined', 'withdrawn', 'lapsed', 'refused'] as const
 
@@ -53,7 +53,7 @@ export const teamProposal = z.object({
 const done = z.object({ status: z.literal(1), message: z.string() })
 const own = { method: 'POST', auth: 'customer', flag: 'number' } as const
 
-/** Changes of their program that a member has started for a driver. */
+/** Changes of a program, or of a pickup that is ahead, that a member has started for a driver. */
 export const proposalCalls = {
   getProposals: call({
     ...own,

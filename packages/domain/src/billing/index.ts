@@ -121,7 +121,7 @@ export {
 export { forgivenessAfter, type MilesCharge } from './forgiven-miles.ts'
 export { creditedHours, decideGiving, isAskedTwice, leftToCredit, mostCredited } from './given-by-hand.ts'
 export { creditOn, daysUntilTheirs, type OwnershipPoint, type RoadFacts, roadAhead } from './ownership.ts'
-export { type FeeAtPickup, feeAtPickup, feeNotDue } from './pickup.ts'
+export { type FeeAtPickup, type FeeToCome, feeAtPickup, feeNotDue, feesToCome } from './pickup.ts'
 export { dueAfterPlan, isBackWhenBilled, noticeHours, planLapsesAt } from './planned-return.ts'
 export {
   afterPause,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import type { ScheduledPart } from '../pricing/index.ts'
-import { feeAtPickup, feeNotDue } from './pickup.ts'
+import { feeAtPickup, feeNotDue, feesToCome } from './pickup.ts'
 
 const day = 86_400_000
 const at = (days: number) => new Date(Date.UTC(2026, 2, 1) + days * day)
@@ -31,6 +31,28 @@ test('SRV-20: of what is still to come each part falls due with the pickup or la
       expect([...withPickup, ...kept]).toEqual(nextAt === null ? [] : parts.slice(done))
       for (const { dueAt } of kept) expect(new Date(dueAt) > at(agreed)).toBe(true)
     }),
+  )
+})
+
+test('SRV-20, DESK-29: whenever the car is fetched, the parts to come are told for the days on which they are charged', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.nat(60), { maxLength: 12 }),
+      fc.nat(12),
+      fc.nat(60),
+      fc.nat(60),
+      (days, done, agreed, moved) => {
+        const parts = days.toSorted((a, b) => a - b).map(part)
+        const [agreedAt, pickupAt] = [at(agreed), at(moved)]
+        const told = feesToCome(parts, { nextAt: parts[done]?.dueAt ?? null, agreedAt, pickupAt })
+        expect(told.map(({ part }) => part)).toEqual(parts.slice(done))
+        // What the days before the pickup have charged, and then the pickup itself.
+        const before = parts.slice(done).filter(({ dueAt }) => new Date(dueAt) <= pickupAt)
+        const nextAt = parts[done + before.length]?.dueAt ?? null
+        const { withPickup } = feeAtPickup(parts, { nextAt, agreedAt })
+        for (const { on, part } of told) expect(on).toEqual(withPickup.includes(part) ? pickupAt : new Date(part.dueAt))
+      },
+    ),
   )
 })
 

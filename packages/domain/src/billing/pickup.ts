@@ -24,6 +24,32 @@ export function feeAtPickup(
   return { withPickup, next: open[withPickup.length] ?? null }
 }
 
+/** A part of an initial fee that is still to come, and when it falls due. */
+export interface FeeToCome {
+  readonly on: Date
+  readonly part: ScheduledPart
+}
+
+/**
+ * When the parts of an initial fee that are still to come fall due with a pickup at `pickupAt`: on their dates, but for what was to be paid by the agreed pickup, which
+ * falls due with an earlier one (SRV-20).
+ */
+export function feesToCome(
+  scheduled: readonly ScheduledPart[],
+  {
+    nextAt,
+    agreedAt,
+    pickupAt,
+  }: { readonly nextAt: Instant | null; readonly agreedAt: Instant; readonly pickupAt: Date },
+): readonly FeeToCome[] {
+  if (nextAt === null) return []
+  return scheduled.flatMap(part => {
+    const on = new Date(part.dueAt)
+    if (on < new Date(nextAt)) return []
+    return { on: on <= new Date(agreedAt) && on > pickupAt ? pickupAt : on, part }
+  })
+}
+
 /**
  * What of an initial fee has not fallen due when its program ends, by a return or a sale: nobody owes it any more (decision 0022). `charged`: how
  * many of its later parts were charged, the earliest first.

@@ -41,6 +41,15 @@ export {
   offerState,
 } from './offer.ts'
 export {
+  decideMove,
+  type MoveFacts,
+  type MoveRefusal,
+  mostMovedDays,
+  movedBefore,
+  movedDays,
+  type SignedPickup,
+} from './pickup/move-pickup.ts'
+export {
   displayHours,
   displayWeek,
   type HoursFault,

@@ -13,6 +13,7 @@ export {
   type CycleDays,
   cycleDays,
   decideProgramMonths,
+  firstEnd,
   maxProgramMonths,
   minProgramMonths,
   type Plan,

@@ -1,3 +1,4 @@
+import { addDaysInZone, cycleBounds, type Instant } from '../calendar.ts'
 import { type Outcome, ok, refuse } from '../outcome.ts'
 
 /** How often a program is billed: every 7, 14 or 30 days (CONST-03, C-07). */
@@ -14,6 +15,20 @@ export const plans: readonly Plan[] = ['weekly', 'biweekly', 'monthly']
 
 /** The days within which a bought car is picked up (C-19). */
 export const buyPickupDays = 7
+
+/** What says how long a booking is before anything is renewed. */
+interface FirstTime {
+  readonly financing: 'pto' | 'buy'
+  readonly days: number
+  readonly timeZone: string
+}
+
+/** When a booking that waits for its pickup ends: with its first cycle, until it is renewed (SRV-14); a purchase with the days to fetch the car (C-19). */
+export function firstEnd({ financing, days, timeZone }: FirstTime, startAt: Instant): Date {
+  return financing === 'buy'
+    ? addDaysInZone(startAt, buyPickupDays, timeZone)
+    : cycleBounds(startAt, days, 0, timeZone).until
+}
 
 /** The shortest program (C-07). */
 export const minProgramMonths = 1

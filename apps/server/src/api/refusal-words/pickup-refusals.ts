@@ -37,4 +37,17 @@ export const pickupRefusals = {
   'pickup-too-far-unpaid': {
     message: ({ say, words }) => m.refusal_pickup_too_far_unpaid({ latest: say('latest') }, words),
   },
+  'pickup-not-movable': { message: ({ words }) => m.refusal_pickup_not_movable({}, words) },
+  'pickup-unchanged': { message: ({ words }) => m.refusal_pickup_unchanged({}, words) },
+  'pickup-move-too-late': {
+    message: ({ say, words }) => m.refusal_pickup_move_too_late({ latest: say('latest'), days: say('days') }, words),
+  },
+  'pickup-outside-plan': {
+    message: ({ say, words }) => m.refusal_pickup_outside_plan({ from: say('from'), until: say('until') }, words),
+  },
+  'car-taken': {
+    message: ({ say, words }) =>
+      say('next') ? m.refusal_car_taken_next({ next: say('next') }, words) : m.refusal_car_taken({}, words),
+  },
+  'licence-at-pickup': { message: ({ say, words }) => m.refusal_licence_at_pickup({ reason: say('reason') }, words) },
 } satisfies Record<string, { message: (telling: Telling) => string }>

@@ -73,7 +73,7 @@ export const programProposals = pgTable(
       .notNull()
       .references(() => bookings.id),
     userId: integer('user_id').$type<UserId>().notNull(),
-    kind: text('kind', { enum: ['pause', 'payment_day', 'extension', 'return', 'swap'] }).notNull(),
+    kind: text('kind', { enum: ['pause', 'payment_day', 'extension', 'return', 'swap', 'pickup'] }).notNull(),
     change: jsonb('change').$type<ProposedChange>().notNull(),
     preview: jsonb('preview').notNull(),
     revision: text('revision').notNull(),
@@ -99,6 +99,7 @@ export const programProposals = pgTable(
     index('program_proposals_user').on(t.userId).where(sql`state = 'waiting'`),
     uniqueIndex('program_proposals_one').on(t.bookingId).where(sql`state = 'waiting'`),
     index('program_proposals_until').on(t.until).where(sql`state = 'waiting'`),
+    check('program_proposals_kind', sql`kind in ('pause', 'payment_day', 'extension', 'return', 'swap', 'pickup')`),
     check('program_proposals_ended', sql`(state = 'waiting') = (ended_at is null)`),
     check('program_proposals_confirmed', sql`(state = 'confirmed') = (confirmed_by is not null)`),
     check('program_proposals_refused', sql`(state = 'refused') = (answer is not null)`),

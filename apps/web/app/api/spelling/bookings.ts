@@ -164,6 +164,7 @@ export const namesOfBooking = {
   waiting_credit: 'waitingCredit',
   credit_taken_up: 'creditTakenUp',
   start_from: 'startFrom',
+  pickup_moves_until: 'pickupMovesUntil',
   pickup_charge: 'pickupCharge',
   cancel_refund: 'cancelRefund',
   return_datetime: 'returnAt',

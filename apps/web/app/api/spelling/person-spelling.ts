@@ -15,6 +15,7 @@ import { ownDataSpelling } from './own-data.ts'
 import { papersSpelling } from './papers.ts'
 import { tellingSpelling } from './person/telling.ts'
 import { pickupPlacesSpelling } from './pickup-places.ts'
+import { pickupMovesSpelling } from './pickups/pickup-moves.ts'
 import { profileSpelling } from './profile.ts'
 import { promisesSpelling } from './promises/promises.ts'
 import { proposalsSpelling } from './proposals/proposals.ts'
@@ -43,6 +44,7 @@ export const personSpelling = {
   ...offersSpelling,
   ...ownDataSpelling,
   ...papersSpelling,
+  ...pickupMovesSpelling,
   ...pickupPlacesSpelling,
   ...profileSpelling,
   ...promisesSpelling,

@@ -18,6 +18,7 @@ type BookingCall = Extract<
   | 'waitForCar'
   | 'payPart'
   | 'movePaymentDay'
+  | 'movePickup'
   | 'pauseProgram'
   | 'endPause'
   | 'payExtra'
@@ -60,6 +61,7 @@ const telling = [
   'previewConversion',
   'previewPart',
   'previewPaymentDay',
+  'previewPickupMove',
   'previewPause',
   'previewEndPause',
   'previewExtra',

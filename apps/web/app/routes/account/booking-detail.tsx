@@ -30,6 +30,7 @@ import { PaymentsList, PaymentsPanel } from '../../features/booking/payments/pay
 import { StatementCard } from '../../features/booking/payments/statement-card.tsx'
 import { CalendarButton } from '../../features/booking/pickup/calendar-button.tsx'
 import { CancelButton } from '../../features/booking/pickup/cancel-button.tsx'
+import { ChangePickup } from '../../features/booking/pickup/change-pickup.tsx'
 import { LicenceNotice } from '../../features/booking/pickup/licence-notice.tsx'
 import { PlaceCard } from '../../features/booking/pickup/place-card.tsx'
 import { StartForm } from '../../features/booking/pickup/start-form.tsx'
@@ -167,13 +168,18 @@ function Doing({ booking, now }: PartProps) {
       place={booking.pickupPlace}
       kind="pickup"
       at={new Date(booking.startAt)}
-      action={<CalendarButton bookingId={booking.id} />}
+      action={
+        <>
+          <ChangePickup booking={booking} now={now} />
+          <CalendarButton bookingId={booking.id} />
+        </>
+      }
     />
   )
   return (
     <div className="flex min-w-0 flex-col gap-6 lg:order-last">
       {isEarly && where}
-      {isDriving && <ProposalCards booking={booking} now={now} />}
+      {(isWaiting || isDriving) && <ProposalCards booking={booking} now={now} />}
       {booking.loaner && <LoanerCard of={booking.loaner} booking={booking} now={now} />}
       {booking.case && (
         <CaseCard of={booking.case} due={booking.amountDue} now={now} isPaused={booking.pause !== null} />

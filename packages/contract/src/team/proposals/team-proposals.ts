@@ -16,7 +16,7 @@ const change = {
   days: z.optional(whole(0, 99)),
   /** Of a payment day: of the week from Sunday, 0, or of the month. */
   day: z.optional(whole(0, 31)),
-  /** Of an extension until when, of a return when, of another car when it is exchanged. */
+  /** Of an extension until when, of a return when, of another car when it is exchanged, of another pickup when the car is fetched. */
   at: z.optional(instant),
   /** Of another car. */
   vehicle_id: z.optional(id),
@@ -24,7 +24,7 @@ const change = {
 
 const ofOne = { ...team, once: true } as const
 
-/** Changes of a running program that a member starts for its driver, and that count when the driver says so (DESK-29). */
+/** Changes of a running program, or of the pickup of an approved booking, that a member starts for its driver, and that count when the driver says so (DESK-29). */
 export const teamProposalCalls = {
   teamPreviewProposal: call({
     ...team,
@@ -32,6 +32,8 @@ export const teamProposalCalls = {
     request: z.object(change),
     response: z.extend(done, { result: z.extend(previewOfProposal, { title: z.string() }) }),
     refuses: ['no-booking', 'proposal-incomplete', 'proposal-refused'],
+    /** Of another pickup that cannot be then: the next moment at which it could be; empty where there is none. */
+    refusal: z.object({ next_at: z.string() }),
     summary: 'What a change would come to, as the driver’s own preview says it.',
   }),
   teamPropose: call({

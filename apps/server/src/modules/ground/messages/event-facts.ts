@@ -8,6 +8,7 @@ import type { CareFacts } from './care-facts.ts'
 import type { CreditFacts } from './credit-facts.ts'
 import type { EndingFacts } from './endings/ending-facts.ts'
 import type { MemberFacts } from './members/member-facts.ts'
+import type { PickupFacts } from './pickups/pickup-facts.ts'
 import type { PromiseFacts } from './promises/promise-facts.ts'
 import type { ProposalFacts } from './proposals/proposal-facts.ts'
 import type { SwapFacts } from './swaps/swap-facts.ts'
@@ -65,6 +66,7 @@ export interface EventFacts
     CreditFacts,
     ApprovalFacts,
     EndingFacts,
+    PickupFacts,
     PromiseFacts,
     ProposalFacts,
     MemberFacts,

@@ -28,6 +28,7 @@ import {
 } from './event-words.ts'
 import { memberEvents } from './members/member-events.ts'
 import { paymentEvents } from './payment-events.ts'
+import { pickupEvents } from './pickups/pickup-events.ts'
 import { sayPickup, sayReturn } from './place-words.ts'
 import { promiseEvents } from './promises/promise-events.ts'
 import { proposalEvents } from './proposals/proposal-events.ts'
@@ -56,6 +57,7 @@ const catalogue: Sayings<EventKind> = {
   ...waitlistEvents,
   ...approvalEvents,
   ...proposalEvents,
+  ...pickupEvents,
   ...memberEvents,
   welcome: (_, { brand, words }) => ({
     title: m.mail_welcome_subject({ brand }, words),

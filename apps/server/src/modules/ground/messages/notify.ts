@@ -36,6 +36,7 @@ const loud: ReadonlySet<EventKind> = new Set([
   'promise_withdrawn',
   'paid_ahead',
   'ahead_undone',
+  'pickup_moved',
   'deletion_asked',
   'deletion_called_off',
 ])
@@ -46,6 +47,8 @@ const joined: Partial<Record<EventKind, string>> = {
   return_planned: 'return',
   return_called_off: 'return',
   insurance_changed: 'insurance',
+  pickup_moved: 'pickup',
+  pickup_tomorrow: 'pickup',
   pickup_place_changed: 'place',
   return_place_changed: 'place',
 }

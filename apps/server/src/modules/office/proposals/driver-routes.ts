@@ -22,6 +22,8 @@ export type DriverCalls = Required<
     | 'scheduleReturn'
     | 'previewSwap'
     | 'requestSwap'
+    | 'previewPickupMove'
+    | 'movePickup'
   >
 >
 
@@ -32,6 +34,7 @@ export type PreviewOf = {
   extension: Response<'previewExtension'>['result']
   return: Response<'previewReturn'>['result']
   swap: Response<'previewSwap'>['result']
+  pickup: Response<'previewPickupMove'>['result']
 }
 
 /** A change as it is asked for. */
@@ -68,6 +71,7 @@ export function isComplete({ kind, change }: Pick<Change, 'kind' | 'change'>): b
       return day !== undefined
     case 'extension':
     case 'return':
+    case 'pickup':
       return at !== undefined
     case 'swap':
       return at !== undefined && vehicleId !== undefined
@@ -98,6 +102,8 @@ function ask(calls: DriverCalls, asked: Change, call: Call) {
       return calls.previewReturn(returnOf(asked), call)
     case 'swap':
       return calls.previewSwap(swapOf(asked), call)
+    case 'pickup':
+      return calls.previewPickupMove(pickupOf(asked), call)
   }
 }
 
@@ -123,6 +129,8 @@ function press(calls: DriverCalls, asked: Change, { revision, call }: { revision
       return calls.scheduleReturn(returnOf(asked), call)
     case 'swap':
       return calls.requestSwap({ ...swapOf(asked), revision }, call)
+    case 'pickup':
+      return calls.movePickup({ ...pickupOf(asked), revision }, call)
   }
 }
 
@@ -151,6 +159,11 @@ const swapOf = ({ bookingId, change }: Change): Input<'previewSwap'> => ({
   booking_id: bookingId,
   vehicle_id: change.vehicleId as VehicleId,
   swap_at: change.at!,
+})
+
+const pickupOf = ({ bookingId, change }: Change): Input<'previewPickupMove'> => ({
+  booking_id: bookingId,
+  start_datetime: change.at!,
 })
 
 /** Names what a preview comes to that has no name of its own: the money and the days of it. */

@@ -1,3 +1,4 @@
+import { displayMoment } from '@ownward/domain/calendar'
 import { cents, formatUsd, fromWire } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import { longDate, longDay } from '../../../words/formats.ts'
@@ -24,12 +25,13 @@ const kinds = {
   extension: m.propose_kind_extension,
   return: m.propose_kind_return,
   swap: m.propose_kind_swap,
+  pickup: m.propose_kind_pickup,
 } as const
 
 /** A change in one line: what it is, and from when on. */
 export function sayTitle({ kind, change }: Said, { locale, timeZone }: Words): string {
   const name = kinds[kind]({}, { locale })
-  const when = sayWhen(change, { locale, timeZone })
+  const when = kind === 'pickup' ? displayMoment(change.at!, timeZone, locale) : sayWhen(change, { locale, timeZone })
   return when === '' ? name : m.propose_in_title({ kind: name, when }, { locale })
 }
 
@@ -56,6 +58,8 @@ export function sayPreview(said: Said, preview: unknown, words: Words): Fact[] {
       return ofReturn(preview as PreviewOf['return'], words)
     case 'swap':
       return ofSwap(preview as PreviewOf['swap'], words)
+    case 'pickup':
+      return ofPickup(preview as PreviewOf['pickup'], words)
   }
 }
 
@@ -97,6 +101,26 @@ function ofSwap(preview: PreviewOf['swap'], words: Words): Fact[] {
     fact(m.propose_fact_cycle_before, usd(car_before.cycle, words), words),
     fact(m.propose_fact_today, usd(due_today.amount, words), words),
     ...ofPlans(preview, words),
+  ]
+}
+
+function ofPickup(preview: PreviewOf['pickup'], words: Words): Fact[] {
+  const { start_before, start_datetime, program_end, program_end_before, first_payment, fee_parts } = preview
+  const moment = (at: string) => displayMoment(at, words.timeZone, words.locale)
+  const amountOn = (amount: number, on: string) => {
+    const at = longDate(new Date(on), words.timeZone, words.locale)
+    return m.propose_amount_on({ amount: usd(amount, words), at }, { locale: words.locale })
+  }
+  return [
+    fact(m.propose_fact_pickup, moment(start_datetime), words),
+    fact(m.propose_fact_pickup_before, moment(start_before), words),
+    ...dayOf(m.propose_fact_end, program_end, words),
+    ...dayOf(m.propose_fact_end_before, program_end_before, words),
+    ...(first_payment === 0 ? [] : [fact(m.propose_fact_first, usd(first_payment, words), words)]),
+    ...(fee_parts.length === 0
+      ? []
+      : [fact(m.propose_fact_fee, fee_parts.map(({ on, amount }) => amountOn(amount, on)).join(' · '), words)]),
+    fact(m.propose_fact_stays, m.propose_stays({}, { locale: words.locale }), words),
   ]
 }
 

@@ -16,6 +16,7 @@ import {
   type Previewed,
   type ProposalRow,
   previewChange,
+  type Refused,
 } from './driver-routes.ts'
 import { sayPreview, sayTitle } from './present-change.ts'
 import { codeUntil, sendProposalCode } from './proposal-code.ts'
@@ -37,7 +38,10 @@ export function proposalHandlers(calls: DriverCalls, sayWhy: SayWhy) {
     const { of } = paymentDayOf(courseOf(booking))
     const change = said.kind === 'payment_day' ? { ...said, change: { ...said.change, of } } : said
     const seen = await previewChange(calls, change, asDriver(call, { userId: booking.userId, onceKey: null }))
-    if (!seen.ok) return refuse('proposal-refused', { say: { why: sayWhy(seen, call) } })
+    if (!seen.ok) {
+      const facts = { say: { why: sayWhy(seen, call) }, result: { next_at: nextMoment(seen) } }
+      return refuse('proposal-refused', facts)
+    }
     return ok({ change, seen: seen.value, timeZone: booking.timeZone })
   }
 
@@ -60,7 +64,8 @@ export function proposalHandlers(calls: DriverCalls, sayWhy: SayWhy) {
 
     async teamPropose({ revision, ...asked }, call) {
       const looked = await look(asked, call)
-      if (!looked.ok) return looked
+      if (!looked.ok)
+        return looked.code === 'proposal-refused' ? refuse(looked.code, { say: looked.facts.say }) : looked
       const { change, seen, timeZone } = looked.value
       if (seen.revision !== revision)
         return refuse('proposal-changed', { result: presentPreview(change, seen, { locale: call.locale, timeZone }) })
@@ -161,6 +166,11 @@ function presentPreview(
   words: Words,
 ): ProposalPreview {
   return { facts: sayPreview(change, preview, words), revision, problem: '' }
+}
+
+/** The next moment at which a pickup could be that cannot be when it was wanted; empty where there is none. */
+function nextMoment({ facts }: Refused): string {
+  return (facts?.result as { next_datetime?: string } | undefined)?.next_datetime ?? ''
 }
 
 function presentHead({ row, number }: ProposalShown, words: Words) {

@@ -31,7 +31,7 @@ import { depositReturnOf } from '../deposits/index.ts'
 import { presentLicenceNeeded } from '../driving/index.ts'
 import { nextChargeOf } from '../next-charges/index.ts'
 import { presentPickupPlace } from '../pickup-places/index.ts'
-import { pricePickup } from '../pickups/index.ts'
+import { pickupMovesUntil, pricePickup } from '../pickups/index.ts'
 import { presentPromise } from '../promises/index.ts'
 import { courseOf, programQuote, signedQuote } from '../signed-terms/index.ts'
 import type { BookingDetail } from './read-detail.ts'
@@ -131,6 +131,7 @@ export function presentStanding(detail: BookingDetail, now: Date, locale: Locale
     case: lastingCase(detail, now),
     loaner: presentLoaner(detail.cases, now),
     start_from: booking.state === 'approved' && !isSwap(detail) ? startFrom(booking.startAt).toISOString() : null,
+    pickup_moves_until: pickupMovesUntil(booking, now)?.toISOString() ?? null,
     pickup_charge: pickupCharge(detail, now, locale),
     cancel_refund: cancelRefund(detail),
     return_datetime: booking.returnAt?.toISOString() ?? null,

@@ -1,7 +1,6 @@
 import type { Period } from '@ownward/domain/bookings'
-import { cycleBounds } from '@ownward/domain/calendar'
 import type { UserId, VehicleId } from '@ownward/domain/ids'
-import type { PriceSurface, Quote } from '@ownward/domain/pricing'
+import { firstEnd, type PriceSurface, type Quote } from '@ownward/domain/pricing'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
 import { bookingEvents, bookings } from '../../../db/schema/index.ts'
@@ -170,11 +169,4 @@ export function bookingStore(tx: Tx) {
       return rows.length > 0
     },
   }
-}
-
-/** A booking ends with its first cycle until it is renewed (SRV-14); a purchase with the days to fetch the car. */
-function firstEnd(quote: Quote, startAt: Date): Date {
-  return quote.financing === 'buy'
-    ? new Date(quote.pickupUntil ?? startAt)
-    : cycleBounds(startAt, quote.days, 0, quote.timeZone).until
 }

@@ -139,6 +139,7 @@ export function claimStore(tx: Tx) {
 
   return {
     dropLapsed,
+    othersOf,
 
     async lock(vehicleId: VehicleId, userId: UserId): Promise<void> {
       await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
@@ -289,6 +290,14 @@ export function claimStore(tx: Tx) {
       await tx
         .update(vehicleClaims)
         .set({ period: sql`tstzrange(${from.toISOString()}::timestamptz, ${end})` })
+        .where(ofBooking(bookingId))
+    },
+
+    /** Moves a booking's claim to another time; the caller has locked the car and seen that nobody else has it then (DESK-29). */
+    async moveTo(bookingId: BookingId, period: Period): Promise<void> {
+      await tx
+        .update(vehicleClaims)
+        .set({ period: format(period) })
         .where(ofBooking(bookingId))
     },
 

@@ -11,6 +11,9 @@ const licenceReasons = {
 } satisfies Record<string, (words: { locale: Locale }) => string>
 
 /** The values that the sentence needs where a person's licence does not count. */
-export function explainLicenceRefusal({ facts }: LicenceRefusal, { locale }: RefusalReader): RefusalFacts {
+export function explainLicenceRefusal(
+  { facts }: Pick<LicenceRefusal, 'facts'>,
+  { locale }: RefusalReader,
+): RefusalFacts {
   return { say: { reason: licenceReasons[facts.why]({ locale }) } }
 }

@@ -1,5 +1,4 @@
 import { decideTransition } from '@ownward/domain/bookings'
-import { addMinutes } from '@ownward/domain/calendar'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
@@ -14,6 +13,7 @@ import { callOff } from '../cancellations/index.ts'
 import { placeFacts, placesOfCar } from '../pickup-places/index.ts'
 import { signedQuote } from '../signed-terms/index.ts'
 import { missingAtPickup } from './missing-at-pickup.ts'
+import { remindAt } from './remind-at.ts'
 
 /**
  * Why the team's decision is not taken: no booking, decided already, no reason for a cancellation, a car of which nobody could say where it is
@@ -25,8 +25,6 @@ export type DecideRefusal =
   | Refusal<'payment-unclear', { amountCents: number }>
   | Refusal<'claimed', RefusalFacts>
   | Refusal<'not-eligible', { missing: readonly Missing[] }>
-
-const reminderMinutes = 24 * 60
 
 interface Decision {
   bookingId: BookingId
@@ -85,9 +83,7 @@ export async function approveBooking(
 ): Promise<void> {
   const next = decideTransition(booking.state, 'approve', by.kind)
   if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state} and cannot be approved`)
-  // Who is told a day or less before is not told again.
-  const dayBefore = addMinutes(booking.startAt, -reminderMinutes)
-  const announceAt = dayBefore > work.now ? dayBefore : null
+  const announceAt = remindAt(booking.startAt, work.now)
   await bookingStore(work.uow.tx).move(booking, next.value, { at: work.now, by, reason, onceKey }, { announceAt })
   await notifyAbout(work, booking, 'booking_approved', {
     pickupAt: booking.startAt.toISOString(),

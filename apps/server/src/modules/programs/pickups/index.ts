@@ -1,4 +1,5 @@
 export { approveBooking } from './decide-booking.ts'
 export { missingAtPickup } from './missing-at-pickup.ts'
+export { pickupMovesUntil } from './move-pickup.ts'
 export { pricePickup } from './price-pickup.ts'
 export { beginStart } from './start-booking-steps.ts'

@@ -158,7 +158,7 @@ async function explainPickup(refusal: PickupRefusal, asker: Asker): Promise<Expl
 }
 
 /** When a pickup was asked for at which the place is closed, and when it is open. */
-export function sayClosed({ requestedAt, hours, timeZone }: PickupClosed, now: Date, locale: Locale) {
+export function sayClosed({ requestedAt, hours, timeZone }: Omit<PickupClosed, 'nextFree'>, now: Date, locale: Locale) {
   return { at: momentInWords(requestedAt, now, timeZone, locale), hours: sayWeek(hours, { locale }) }
 }
 

@@ -6,6 +6,7 @@ export {
   type FoundCredit,
   findTakeUp,
   giveCreditsBack,
+  lastPickupOf,
   leftOfReserved,
   promisedOfEnded,
   promisedOfWaiting,

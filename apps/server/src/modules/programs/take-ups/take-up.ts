@@ -215,6 +215,17 @@ export async function promisedOfWaiting(sql: Sql, userId: UserId, now: Date): Pr
   return sum(amounts)
 }
 
+/** Before which moment a booking has to be picked up to take up all the credit that it has reserved; null where it has reserved none (KEEP-11). */
+export async function lastPickupOf(tx: Tx, bookingId: BookingId): Promise<{ pickupBy: Date; timeZone: string } | null> {
+  let last: { pickupBy: Date; timeZone: string } | null = null
+  for (const row of await creditStore(tx).lockReservedBy(bookingId)) {
+    const { timeZone } = await bookingOf(tx, row.bookingId)
+    const by = pickupBy(row.waitsUntil, timeZone)
+    if (last === null || by < last.pickupBy) last = { pickupBy: by, timeZone }
+  }
+  return last
+}
+
 /** What is owed still of the ended programs whose credit a booking has reserved: while it is, the credit is not taken up (KEEP-22). */
 export async function dueOfReserved(tx: Tx, bookingId: BookingId, now: Date): Promise<DueOfEnded | null> {
   for (const row of await creditStore(tx).lockReservedBy(bookingId)) {

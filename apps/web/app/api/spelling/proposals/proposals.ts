@@ -1,5 +1,5 @@
 import type { Request, Response } from '@ownward/contract'
-import { reads, spells } from '../table.ts'
+import { type Refused, reads, spells } from '../table.ts'
 
 const head = {
   booking_id: 'bookingId',
@@ -27,6 +27,10 @@ const readTeams = reads<Response<'teamProposals'>['result'][number]>()({
 export const teamProposalsSpelling = {
   teamPreviewProposal: {
     body: spells<Request<'teamPreviewProposal'>>()({ booking_id: 'bookingId', vehicle_id: 'vehicleId' }),
+    refused: reads<Refused<'teamPreviewProposal'>>()(
+      {},
+      { result: reads<NonNullable<Refused<'teamPreviewProposal'>['result']>>()({ next_at: 'nextAt' }) },
+    ),
   },
   teamPropose: {
     body: spells<Request<'teamPropose'>>()({ booking_id: 'bookingId', vehicle_id: 'vehicleId' }),

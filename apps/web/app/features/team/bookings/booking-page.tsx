@@ -78,7 +78,7 @@ export function BookingPage({
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <NotesCard subject="booking" of={row.id} />
-          {row.state === 'active' && <ChangesCard file={file} />}
+          {(row.state === 'active' || file.booking.pickupMovesUntil !== null) && <ChangesCard file={file} />}
           <BookingTimeline file={file} />
           <BookingMoney file={file} rights={rights} />
         </div>

@@ -1,12 +1,13 @@
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
-import { Moment } from '../moment.tsx'
+import { Moment, useSay } from '../moment.tsx'
 import type { BookingFile } from './booking-file.ts'
 import { sayActor, sayReason, sayState } from './booking-words.ts'
 
 /** Every change of state, the newest first: what, when, by whom and why (SRV-12). */
 export function BookingTimeline({ file }: { file: BookingFile }) {
   const events = file.events.toReversed()
+  const say = useSay()
   return (
     <Card title={m.console_timeline()}>
       <ol className="flex flex-col">
@@ -22,7 +23,7 @@ export function BookingTimeline({ file }: { file: BookingFile }) {
                   ? m.console_state_change({ from: sayState(event.from), to: sayState(event.to) })
                   : sayState(event.to)}
               </p>
-              {event.reason && <p className="text-sm break-words">{sayReason(event.reason)}</p>}
+              {event.reason && <p className="text-sm break-words">{sayReason(event.reason, say)}</p>}
               <p className="text-sm text-ink-soft">
                 {sayActor(event.by, event.actor)} · <Moment at={event.at} place={file.row.timeZone} />
               </p>

@@ -70,7 +70,10 @@ const reasons: Record<string, () => string> = {
   ended: m.swap_event_ended,
 }
 
-/** Why something happened: the words of whoever did it, and our own where the product did. */
-export function sayReason(reason: string): string {
-  return reasons[reason]?.() ?? reason
+const moved = /^pickup moved from (\S+) to (\S+)$/
+
+/** Why something happened: the words of whoever did it, and our own where the product did. `say`: moments by the clock of the page. */
+export function sayReason(reason: string, say: (at: string) => string): string {
+  const [, from, to] = moved.exec(reason) ?? []
+  return from && to ? m.console_event_pickup_moved({ from: say(from), to: say(to) }) : (reasons[reason]?.() ?? reason)
 }

@@ -58,6 +58,7 @@ export const kindOfEvent: Readonly<Record<EventKind, MessageKind>> = {
   swap_done: 'agreement',
 
   pickup_tomorrow: 'program',
+  pickup_moved: 'program',
   pickup_place_changed: 'program',
   return_place_changed: 'program',
   booking_extended: 'program',

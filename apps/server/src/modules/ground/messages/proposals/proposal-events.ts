@@ -8,6 +8,7 @@ const changes = {
   extension: m.mail_change_extension,
   return: m.mail_change_return,
   swap: m.mail_change_swap,
+  pickup: m.mail_change_pickup,
 } as const
 
 const ends = {
@@ -17,6 +18,9 @@ const ends = {
   lapsed: m.mail_proposal_lapsed_text,
   refused: m.mail_proposal_refused_text,
 } as const
+
+/** Where it is looked at: with a booking that waits for its pickup, or with one that runs. */
+const tabOf = (change: keyof typeof changes) => (change === 'pickup' ? 1 : 2)
 
 /** How it is said that a change waits for its driver, and what became of it. */
 export const proposalEvents: Sayings<keyof ProposalFacts> = {
@@ -28,7 +32,7 @@ export const proposalEvents: Sayings<keyof ProposalFacts> = {
         m.mail_proposal_waiting_text(said, words),
         m.mail_proposal_waiting_until({ until: when(until, timeZone, words) }, words),
       ],
-      action: bookingAction(bookingId, 2, words),
+      action: bookingAction(bookingId, tabOf(change), words),
     }
   },
   proposal_ended: ({ bookingId, number, car, change, outcome }, { words }) => {
@@ -37,7 +41,7 @@ export const proposalEvents: Sayings<keyof ProposalFacts> = {
     return {
       title: title(said, words),
       paragraphs: [ends[outcome](said, words)],
-      action: bookingAction(bookingId, 2, words),
+      action: bookingAction(bookingId, tabOf(change), words),
     }
   },
 }

@@ -4,7 +4,7 @@ interface ChangeFacts {
   number: string
   car: string
   bookingId?: BookingId
-  change: 'pause' | 'payment_day' | 'extension' | 'return' | 'swap'
+  change: 'pause' | 'payment_day' | 'extension' | 'return' | 'swap' | 'pickup'
 }
 
 /** What a driver is told of changes that a member has started for them (DESK-29). */

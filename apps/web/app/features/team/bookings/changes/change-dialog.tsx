@@ -1,36 +1,49 @@
+import { wallTimeInZone } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
 import { Facts } from '@ownward/ui/facts'
 import { SelectField } from '@ownward/ui/select-field'
 import { useState } from 'react'
 import type { Response } from '../../../../api/spelling/spelled.ts'
 import { useAction } from '../../../../api/use-action.ts'
+import { useServerNow } from '../../../../page/server-clock.ts'
 import { ActionDialog } from '../../asking/action-dialog.tsx'
+import { useSay } from '../../moment.tsx'
 import { askTeamAgain } from '../../session/team-query.ts'
 import { teamSide } from '../../session/team-side.ts'
 import type { BookingDialogProps } from '../booking-file.ts'
-import { bodyOf, ChangeFields, type Draft, type Kind, kinds, noDraft } from './change-fields.tsx'
+import { bodyOf, ChangeFields, type Draft, type Kind, kinds, kindsFor, noDraft } from './change-fields.tsx'
 
 type Preview = Response<'teamPreviewProposal'>['result']
 
 /** Starts a change for a driver: which one, what it comes to by their own preview, and the button that asks them. */
 export function ChangeDialog({ file, onClose }: BookingDialogProps) {
   const { act, busy, problem, setProblem } = useAction(teamSide)
-  const [kind, setKind] = useState<Kind>('pause')
+  const choice = kindsFor(file)
+  const [kind, setKind] = useState<Kind>(choice[0]!)
   const [draft, setDraft] = useState<Draft>(noDraft)
   const [seen, setSeen] = useState<Preview | null>(null)
   const [checked, setChecked] = useState(false)
+  /** Of another pickup that cannot be when it was wanted: the next moment at which it can. */
+  const [next, setNext] = useState('')
+  const now = useServerNow()()
+  const say = useSay()
   const body = bodyOf(file, kind, draft)
 
-  function change(next: Partial<Draft>): void {
-    setDraft({ ...draft, ...next })
+  function change(to: Partial<Draft>): void {
+    setDraft({ ...draft, ...to })
     setSeen(null)
+    setNext('')
     setProblem('')
   }
 
   async function look(): Promise<void> {
     setChecked(true)
     if (!body) return
-    const answer = await act('teamPreviewProposal', body, { silent: true })
+    const answer = await act('teamPreviewProposal', body, {
+      silent: true,
+      onRefused: ({ result }) => setNext((result as { nextAt?: string } | undefined)?.nextAt ?? ''),
+    })
     setSeen(answer?.result ?? null)
   }
 
@@ -57,16 +70,21 @@ export function ChangeDialog({ file, onClose }: BookingDialogProps) {
       <SelectField
         label={m.propose_kind()}
         value={kind}
-        options={Object.entries(kinds).map(([value, say]) => ({ value, label: say() }))}
+        options={choice.map(value => ({ value, label: kinds[value]() }))}
         onChange={event => {
           setKind(event.target.value as Kind)
-          setDraft(noDraft)
-          setSeen(null)
+          change(noDraft)
           setChecked(false)
-          setProblem('')
         }}
       />
-      <ChangeFields file={file} kind={kind} draft={draft} onChange={change} />
+      <ChangeFields file={file} kind={kind} draft={draft} onChange={change} now={now} />
+      {next && (
+        <div>
+          <Button look="outline" onClick={() => change({ at: wallTimeInZone(next, file.row.timeZone) })}>
+            {m.propose_next({ at: say(next) })}
+          </Button>
+        </div>
+      )}
       {checked && !body && (
         <p role="alert" className="text-sm font-medium text-bad">
           {m.propose_missing()}

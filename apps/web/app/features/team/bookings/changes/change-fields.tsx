@@ -1,3 +1,4 @@
+import { addMinutes } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
 import { SelectField } from '@ownward/ui/select-field'
 import { TextField } from '@ownward/ui/text-field'
@@ -31,9 +32,21 @@ export const kinds: Readonly<Record<Kind, () => string>> = {
   extension: m.propose_kind_extension,
   return: m.propose_kind_return,
   swap: m.propose_kind_swap,
+  pickup: m.propose_kind_pickup,
 }
 
-const whens = { extension: m.propose_until_when, return: m.propose_return_when, swap: m.propose_swap_when } as const
+/** What can be started for the driver of a booking: its pickup while that is ahead, else all the others. */
+export function kindsFor({ row }: BookingFile): readonly Kind[] {
+  const all = Object.keys(kinds) as Kind[]
+  return all.filter(kind => (kind === 'pickup') === (row.state === 'approved'))
+}
+
+const whens = {
+  extension: m.propose_until_when,
+  return: m.propose_return_when,
+  swap: m.propose_swap_when,
+  pickup: m.propose_pickup_when,
+} as const
 
 /** A draft as the call takes it; null while something is missing. */
 export function bodyOf({ row }: BookingFile, kind: Kind, { from, days, day, at, vehicleId }: Draft): Body | null {
@@ -45,6 +58,7 @@ export function bodyOf({ row }: BookingFile, kind: Kind, { from, days, day, at, 
       return day === '' ? null : { bookingId, kind, day: Number(day) }
     case 'extension':
     case 'return':
+    case 'pickup':
     case 'swap': {
       const moment = momentOf(at, row.timeZone)?.toISOString()
       if (moment === undefined) return null
@@ -59,11 +73,13 @@ interface ChangeFieldsProps {
   kind: Kind
   draft: Draft
   onChange: (change: Partial<Draft>) => void
+  now: Date
 }
 
 /** The fields of a change, by its kind. */
-export function ChangeFields({ file, kind, draft, onChange }: ChangeFieldsProps) {
-  const { pauseStarts, paymentDay } = file.booking
+export function ChangeFields({ file, kind, draft, onChange, now }: ChangeFieldsProps) {
+  const { pauseStarts, paymentDay, startAt, pickupMovesUntil } = file.booking
+  const isPickup = kind === 'pickup'
   if (kind === 'pause')
     return (
       <div className="grid gap-3 sm:grid-cols-2">
@@ -113,7 +129,8 @@ export function ChangeFields({ file, kind, draft, onChange }: ChangeFieldsProps)
       <MomentField
         label={whens[kind]()}
         value={draft.at}
-        min={new Date(file.booking.startAt)}
+        min={isPickup ? now : new Date(startAt)}
+        max={isPickup && pickupMovesUntil ? addMinutes(pickupMovesUntil, -1) : undefined}
         timeZone={file.row.timeZone}
         onChange={at => onChange({ at })}
       />

@@ -13,7 +13,7 @@ import { StartedChange } from './started-change.tsx'
 
 const askEveryMs = 10_000
 
-/** Changes of a running program that were started for its driver, how each stands, and the button that starts another (DESK-29). */
+/** Changes of a running program, or of a pickup that is ahead, that were started for a driver, how each stands, and the button that starts another (DESK-29). */
 export function ChangesCard({ file }: { file: BookingFile }) {
   const [isOpen, setOpen] = useState(false)
   const bookingId = file.row.id
