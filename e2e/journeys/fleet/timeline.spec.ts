@@ -147,6 +147,39 @@ test('DESK-32: a block is dragged to other days, or longer, and nothing is moved
   await expect(dialog.getByRole('alert').first()).toBeVisible()
 })
 
+test('DESK-32, DESK-29: a dragged pickup is a proposal to its driver, with what it comes to @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const { id, car } = await reservedBooking(page, 'Tesla', 2 * 1440)
+  const token = await teamToken(page.request)
+  await mustCall(page.request, 'teamDecideBooking', { booking_id: id, decision: 'approve' }, token)
+  await arriveAsTeam(page)
+  await page.goto(`/team/calendar?q=${encodeURIComponent(car.name)}`)
+  const { result } = await mustCall(page.request, 'teamBookingDetail', { booking_id: id }, token)
+  const number = (result as { row: { increment_id: string } }).row.increment_id
+  const span = page.getByRole('grid').getByTitle(new RegExp(number))
+  await span.scrollIntoViewIfNeeded()
+  const box = (await span.boundingBox())!
+  const day = (await page.getByRole('columnheader').nth(2).boundingBox())!.width
+  await page.mouse.move(box.x + 20, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 20 + day, box.y + box.height / 2, { steps: 6 })
+  await page.mouse.up()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: `Booking ${number}` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'See what changes' }).click()
+  await expect(dialog.getByRole('term').first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ask the driver' }).click()
+  await expect(dialog).toHaveCount(0)
+  // Nothing is moved before the driver says so.
+  const { result: kept } = await mustCall(page.request, 'teamProposals', { booking_id: id }, token)
+  expect(kept).toMatchObject([{ kind: 'pickup', state: 'waiting' }])
+  await span.press('Enter')
+  await expect(dialog.getByRole('link', { name: `Booking ${number}` })).toBeVisible()
+})
+
 test('DESK-32: cars are put together by place, model or owner, only those that are free on some days, and drawn as they come into sight @desktop', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { dateInZone, daysUntil } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { teamPaths } from '../../../team-paths.ts'
 import { sayDay } from '../moments.ts'
@@ -37,7 +37,7 @@ const headHeight = 64
  */
 export function TimelineGrid({ groups, ids, grid, mayBook, onMove }: TimelineGridProps) {
   const { page: zone } = useZones()
-  const lines = useMemo(() => linesOf({ groups, ids }), [groups, ids])
+  const lines = linesOf({ groups, ids })
   const frame = useRef<HTMLDivElement>(null)
   const cursorId = useId()
   const navigate = useNavigate()

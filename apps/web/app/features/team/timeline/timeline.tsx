@@ -3,6 +3,7 @@ import { blockDay } from '../claim-time.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { dayAfter, type Grid, type TimelineDays } from './days.ts'
 import { MoveBlockDialog } from './move-block-dialog.tsx'
+import { MovePickupDialog } from './move-pickup-dialog.tsx'
 import { TimelineGrid } from './timeline-grid.tsx'
 import { TimelineList } from './timeline-list.tsx'
 import type { Drag } from './use-drag.ts'
@@ -31,6 +32,9 @@ export function Timeline({ rights, ...shown }: TimelineProps) {
           to={moving.days === 0 ? undefined : draggedTo(moving)}
           onClose={() => setMoving(null)}
         />
+      )}
+      {moving && moving.span.bookingId !== null && (
+        <MovePickupDialog bookingId={moving.span.bookingId} days={moving.days} onClose={() => setMoving(null)} />
       )}
     </>
   )

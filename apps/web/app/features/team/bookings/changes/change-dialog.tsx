@@ -4,9 +4,11 @@ import { Button } from '@ownward/ui/button'
 import { Facts } from '@ownward/ui/facts'
 import { SelectField } from '@ownward/ui/select-field'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Response } from '../../../../api/spelling/spelled.ts'
 import { useAction } from '../../../../api/use-action.ts'
 import { useServerNow } from '../../../../page/server-clock.ts'
+import { teamPaths } from '../../../../team-paths.ts'
 import { ActionDialog } from '../../asking/action-dialog.tsx'
 import { useSay } from '../../moment.tsx'
 import { askTeamAgain } from '../../session/team-query.ts'
@@ -16,12 +18,17 @@ import { bodyOf, ChangeFields, type Draft, type Kind, kinds, kindsFor, noDraft }
 
 type Preview = Response<'teamPreviewProposal'>['result']
 
+interface ChangeDialogProps extends BookingDialogProps {
+  /** What stands in the fields at first, where the change is started away from the booking’s page. */
+  wanted?: Partial<Draft> | undefined
+}
+
 /** Starts a change for a driver: which one, what it comes to by their own preview, and the button that asks them. */
-export function ChangeDialog({ file, onClose }: BookingDialogProps) {
+export function ChangeDialog({ file, wanted, onClose }: ChangeDialogProps) {
   const { act, busy, problem, setProblem } = useAction(teamSide)
   const choice = kindsFor(file)
   const [kind, setKind] = useState<Kind>(choice[0]!)
-  const [draft, setDraft] = useState<Draft>(noDraft)
+  const [draft, setDraft] = useState<Draft>({ ...noDraft, ...wanted })
   const [seen, setSeen] = useState<Preview | null>(null)
   const [checked, setChecked] = useState(false)
   /** Of another pickup that cannot be when it was wanted: the next moment at which it can. */
@@ -77,6 +84,14 @@ export function ChangeDialog({ file, onClose }: BookingDialogProps) {
           setChecked(false)
         }}
       />
+      {wanted && (
+        <Link
+          to={teamPaths.booking(file.row.id)}
+          className="self-start font-semibold text-spruce underline underline-offset-2"
+        >
+          {m.console_booking({ number: file.row.bookingNumber })}
+        </Link>
+      )}
       <ChangeFields file={file} kind={kind} draft={draft} onChange={change} now={now} />
       {next && (
         <div>
