@@ -178,8 +178,8 @@ function Doing({ booking, now }: PartProps) {
   )
   return (
     <div className="flex min-w-0 flex-col gap-6 lg:order-last">
-      {isEarly && where}
       {(isWaiting || isDriving) && <ProposalCards booking={booking} now={now} />}
+      {isEarly && where}
       {booking.loaner && <LoanerCard of={booking.loaner} booking={booking} now={now} />}
       {booking.case && (
         <CaseCard of={booking.case} due={booking.amountDue} now={now} isPaused={booking.pause !== null} />

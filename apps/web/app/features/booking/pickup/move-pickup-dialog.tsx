@@ -28,10 +28,11 @@ interface MovePickupDialogProps {
 /** Another pickup: when, what it comes to, and the button that moves it; where it cannot be then, the next moment at which it can (DESK-29). */
 export function MovePickupDialog({ booking, until, now, close }: MovePickupDialogProps) {
   const { timeZone } = booking
-  const [typed, setTyped] = useState(wallTimeInZone(booking.startAt, timeZone))
+  const asItIs = wallTimeInZone(booking.startAt, timeZone)
+  const [typed, setTyped] = useState(asItIs)
   const [moved, setMoved] = useState('')
   const wanted = momentOf(typed, timeZone)?.toISOString()
-  const isOther = wanted !== undefined && Date.parse(wanted) !== Date.parse(booking.startAt)
+  const isOther = wanted !== undefined && typed.slice(0, asItIs.length) !== asItIs
   const body = { bookingId: booking.id, startAt: wanted ?? '' }
   const preview = useQuery({ ...callQuery('previewPickupMove', body), enabled: isOther, staleTime: 0 }, queries)
   const move = isOther ? resultOf(preview.data) : undefined
