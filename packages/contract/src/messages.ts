@@ -79,6 +79,7 @@ export const messages = {
     method: 'POST',
     auth: 'customer',
     flag: 'number',
+    once: true,
     /** A message has a text, or files. */
     request: z.object({ text: text(2000), files: filesOfMessage }),
     response: z.object({ status: z.literal(1), message: z.string(), result: message }),

@@ -148,6 +148,7 @@ export const teamMessages = {
     auth: 'team',
     right: 'people',
     flag: 'number',
+    once: true,
     request: z.object({
       user_id: id,
       text: text(2000),

@@ -138,7 +138,7 @@ function WriteMessage() {
     event?.preventDefault()
     const files = await chosen.store(attach)
     if (!files) return
-    const outcome = await run('sendMessage', { text, ...(files.length > 0 && { files }) })
+    const outcome = await run('sendMessage', { text, ...(files.length > 0 && { files }) }, { once: true })
     if (!outcome) return
     if (outcome.kind === 'done') {
       setText('')

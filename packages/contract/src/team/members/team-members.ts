@@ -48,6 +48,7 @@ export const teamMemberCalls = {
     auth: 'team',
     right: 'people',
     flag: 'number',
+    once: true,
     request: z.object({
       first_name: line(60, 1),
       last_name: line(60, 1),
@@ -77,6 +78,7 @@ export const teamMemberCalls = {
     auth: 'team',
     right: 'people',
     flag: 'number',
+    once: true,
     request: z.object({ member_id: id }),
     response: z.extend(done, { result: z.object({ link_until: z.string() }) }),
     refuses: [
@@ -97,6 +99,7 @@ export const teamMemberCalls = {
     auth: 'team',
     right: 'people',
     flag: 'number',
+    once: true,
     request: aboutMember,
     response: done,
     refuses: [
@@ -117,6 +120,7 @@ export const teamMemberCalls = {
     auth: 'team',
     right: 'people',
     flag: 'number',
+    once: true,
     request: aboutMember,
     response: done,
     refuses: ['no-member', 'own-account', 'not-yours-to-give', 'reason-missing', 'reason-short', 'already-decided'],
@@ -128,6 +132,7 @@ export const teamMemberCalls = {
     auth: 'team',
     right: 'people',
     flag: 'number',
+    once: true,
     request: aboutMember,
     response: done,
     refuses: ['no-member', 'own-account', 'not-yours-to-give', 'reason-missing', 'reason-short', 'last-administrator'],
@@ -140,6 +145,7 @@ export const teamMemberCalls = {
     auth: 'team',
     right: 'people',
     flag: 'number',
+    once: true,
     request: z.object({ member_id: id }),
     response: done,
     refuses: ['no-member', 'own-rights', 'not-yours-to-give', 'second-factor-off', 'last-administrator'],
@@ -152,6 +158,7 @@ export const teamMemberCalls = {
     auth: 'team',
     right: 'people',
     flag: 'number',
+    once: true,
     request: z.object({
       member_id: id,
       rights: rightsList,

@@ -237,3 +237,19 @@ test('SRV-35, SRV-32: of two members who answer the same person the second is to
   })
   expect(await mail(tess, 1)).toMatchObject({ status: 1 })
 })
+
+test('DESK-24: a message that is sent again under the same key, as after a lost answer, is written once and told once', async () => {
+  const ana = await app.given.customer()
+  const once = (key: string) => ({ headers: { 'idempotency-key': key } })
+  const [asked, again] = [
+    await app.call('sendMessage', { text: 'Where is it?' }, { ...ana, ...once('mine-1') }),
+    await app.call('sendMessage', { text: 'Where is it?' }, { ...ana, ...once('mine-1') }),
+  ]
+  expect(again).toEqual(asked)
+  const write = (key: string) =>
+    app.call('teamWriteMessage', { user_id: ana.id, text: 'Here.' }, { ...tess, ...once(key) })
+  expect(await write('theirs-1')).toEqual(await write('theirs-1'))
+  expect(await db.$count(threadMessages, eq(threadMessages.userId, ana.id as never))).toBe(2)
+  expect(await write('theirs-2')).toMatchObject({ status: 1 })
+  expect(await db.$count(threadMessages, eq(threadMessages.userId, ana.id as never))).toBe(3)
+})

@@ -46,13 +46,16 @@ export const teamHandlers = {
   async teamRemoveSecondFactor({ code }, call) {
     const removed = await counted(call, work => removeSecondFactor(work, code))
     if (!removed.ok) return removed
-    return ok({ status: yes, message: m.team_second_factor_off({}, { locale: call.locale }) })
+    const say = call.parts.config.secondFactorRequired ? m.team_second_factor_off_required : m.team_second_factor_off
+    return ok({ status: yes, message: say({}, { locale: call.locale }) })
   },
 
   async teamResetSecondFactor({ member_id }, call) {
     const reset = await transactFor(call, work => resetSecondFactor(work, member_id))
     if (!reset.ok) return refuse(reset.code, undefined)
-    const say = reset.value === 'let in' ? m.team_set_up_again : m.team_second_factor_reset
+    const isRequired = call.parts.config.secondFactorRequired
+    const taken = isRequired ? m.team_second_factor_reset_required : m.team_second_factor_reset
+    const say = reset.value === 'let in' ? m.team_set_up_again : taken
     return ok({ status: yes, message: say({}, { locale: call.locale }) })
   },
 

@@ -56,7 +56,7 @@ function MailLink({ member, self }: { member: Member; self: Self }) {
   const label = isWaiting ? m.members_send_again() : m.members_send_reset()
 
   async function send(): Promise<void> {
-    const sent = await act('teamResetMember', { memberId: member.id })
+    const sent = await act('teamResetMember', { memberId: member.id }, { once: true })
     await askTeamAgain('teamMembers')
     if (sent) setOpen(false)
   }

@@ -65,7 +65,11 @@ function MemberDialog({ self, onClose }: MemberDialogProps) {
     const onRefused = ({ code }: Refusal) => {
       if (code === 'reason-needed' || code === 'reason-short') reason.check()
     }
-    const added = await act('teamAddMember', { ...typed, phone, rights, locale, reason: reason.reason }, { onRefused })
+    const added = await act(
+      'teamAddMember',
+      { ...typed, phone, rights, locale, reason: reason.reason },
+      { once: true, onRefused },
+    )
     if (!added) return
     onClose()
     await askTeamAgain('teamMembers')

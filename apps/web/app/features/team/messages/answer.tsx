@@ -11,7 +11,7 @@ import { DraftNote } from '../asking/draft-note.tsx'
 import { useDraft } from '../asking/drafts.ts'
 import { teamSide } from '../session/team-side.ts'
 import { inLanguage, languages } from './languages.ts'
-import { TemplateChoice } from './template-choice.tsx'
+import { type Again, TemplateChoice } from './template-choice.tsx'
 import { placeholdersIn } from './template-words.ts'
 
 interface AnswerProps {
@@ -29,6 +29,8 @@ export function Answer({ person, reads, seen, onSent }: AnswerProps) {
   const { act, busy, problem } = useAction(teamSide)
   const [locale, setLocale] = useState(reads)
   const [checked, setChecked] = useState(false)
+  /** The template whose words alone stand in the field. */
+  const filled = useRef<{ text: string; again: Again } | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const left = placeholdersIn(text)
   const chosen = useChosenFiles()
@@ -47,7 +49,7 @@ export function Answer({ person, reads, seen, onSent }: AnswerProps) {
     const files = await chosen.store(attach)
     if (!files) return
     const body = { userId: person.id, text, locale, files, ...(seen !== undefined && { seen }) }
-    if (await act('teamWriteMessage', body)) {
+    if (await act('teamWriteMessage', body, { once: true })) {
       chosen.clear()
       write('')
       setChecked(false)
@@ -56,9 +58,22 @@ export function Answer({ person, reads, seen, onSent }: AnswerProps) {
   }
 
   /** A template comes below what stands there already. */
-  function take(filled: string): void {
-    write(text.trim() === '' ? filled : `${text.trimEnd()}\n\n${filled}`)
+  function take(words: string, again: Again): void {
+    const isAlone = text.trim() === ''
+    filled.current = isAlone ? { text: words, again } : null
+    write(isAlone ? words : `${text.trimEnd()}\n\n${words}`)
     field.current?.focus()
+  }
+
+  /** A template that nobody has changed is filled in anew in the other language; what was typed stays as it is. */
+  async function speak(language: Locale): Promise<void> {
+    setLocale(language)
+    const from = filled.current
+    if (!from || from.text !== text) return
+    const words = await from.again(language)
+    if (words === null) return
+    filled.current = { ...from, text: words }
+    write(words)
   }
 
   return (
@@ -70,7 +85,7 @@ export function Answer({ person, reads, seen, onSent }: AnswerProps) {
           label={m.talk_answer_in()}
           value={locale}
           options={(['en', 'fr'] as const).map(value => ({ value, label: languages[value]() }))}
-          onChange={event => setLocale(event.target.value === 'fr' ? 'fr' : 'en')}
+          onChange={event => void speak(event.target.value === 'fr' ? 'fr' : 'en')}
         />
       </div>
       {locale !== reads && (

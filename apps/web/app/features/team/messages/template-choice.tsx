@@ -12,11 +12,14 @@ import { teamSide } from '../session/team-side.ts'
 
 type Filled = Response<'teamFillTemplate'>['result']
 
+/** Fills a template once more; null where it could not be. */
+export type Again = (locale: Locale) => Promise<string | null>
+
 interface TemplateChoiceProps {
   personId: number
   locale: Locale
-  /** The text as it would be sent; what is not known stands in braces. */
-  onFilled: (text: string) => void
+  /** The text as it would be sent; what is not known stands in braces. `again` fills the same template in another language. */
+  onFilled: (text: string, again: Again) => void
 }
 
 /** A template for an answer, filled in for the person; where they have several bookings, about which of them is asked. */
@@ -33,7 +36,10 @@ export function TemplateChoice({ personId, locale, onFilled }: TemplateChoicePro
     // About which booking it is decides what it says.
     if (bookingId === undefined && bookings.length > 1 && missing.length > 0) return setWanted({ id, bookings })
     setWanted(null)
-    onFilled(text)
+    onFilled(text, async other => {
+      const anew = await act('teamFillTemplate', { ...body, locale: other }, { silent: true })
+      return anew?.result.text ?? null
+    })
   }
 
   return (

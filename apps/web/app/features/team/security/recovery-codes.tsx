@@ -4,6 +4,7 @@ import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { toast } from '@ownward/ui/toast'
 import { useSyncExternalStore } from 'react'
+import { useUnsaved } from '../asking/unsaved.ts'
 import { askTeamAgain } from '../session/team-query.ts'
 
 // Shown once and by nobody else again, so they stay on the screen until somebody says that they are kept.
@@ -39,6 +40,13 @@ async function copy(codes: readonly string[]): Promise<void> {
 
 /** The codes for whoever loses the app. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  // They are shown once: whoever leaves before they are kept is asked.
+  const kept = useUnsaved(true)
+  async function keep(): Promise<void> {
+    kept()
+    await askTeamAgain('teamOverview')
+    showRecoveryCodes([])
+  }
   return (
     <div className="max-w-xl">
       <Card title={m.team_recovery_title()}>
@@ -56,9 +64,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <Button look="outline" onClick={() => void copy(codes)}>
             {m.team_recovery_copy()}
           </Button>
-          <Button onClick={() => void askTeamAgain('teamOverview').then(() => showRecoveryCodes([]))}>
-            {m.team_recovery_kept()}
-          </Button>
+          <Button onClick={() => void keep()}>{m.team_recovery_kept()}</Button>
         </div>
       </Card>
     </div>

@@ -10,7 +10,7 @@ import { forgetApprovalsOf } from '../../approvals/index.ts'
 import { endSessionsOf } from '../../sessions/index.ts'
 import { hasAllRights, mayStopAdministering, setUpEndOf } from '../../set-up/index.ts'
 import { holdMembers, type MemberRow } from '../hold-members.ts'
-import { openInvite, voidLinks } from '../links/links.ts'
+import { mailLink, openInvite, voidLinks } from '../links/links.ts'
 import { dropFactor, hasSecondFactor } from '../second-factor.ts'
 
 /** Who is meant, and why; the reason stays on record. */
@@ -39,23 +39,33 @@ export async function blockMember(
   await changeAccount(uow.tx, memberId, { blockedAt: now })
   await voidLinks(uow.tx, memberId, now)
   await endSessionsOf(uow.tx, memberId, now)
-  await tell(work, { memberId, reason, action: 'member_blocked' })
+  await logLeaving(work, { memberId, reason, action: 'member_blocked' })
+  await tell(work, { memberId, action: 'member_blocked' })
   return ok(true)
 }
 
-/** Lets another member sign in again who was blocked, for whatever reason; where a second factor is asked for and missing, their days to set it up begin anew. */
+/**
+ * Lets another member sign in again who was blocked, for whatever reason; where a second factor is asked for and missing, their days to set it up begin anew.
+ * Whose password does not count any more, after a reset of which the block made the link void, is mailed a new link: `by-link`.
+ */
 export async function unblockMember(
   work: LeavingWork,
   { memberId, reason }: Leaving,
-): Promise<Outcome<true, Refused | 'already-decided'>> {
+): Promise<Outcome<'by-password' | 'by-link', Refused | 'already-decided'>> {
   const { uow } = work
   const held = await holdOther(work, { memberId, reason })
   if (!held.ok) return held
   if (held.value.blockedAt === null) return refuse('already-decided')
   const setUpUntil = (await hasSecondFactor(uow.tx, memberId)) ? null : setUpEndOf(work)
-  await changeAccount(uow.tx, memberId, { blockedAt: null, setUpUntil })
-  await tell(work, { memberId, reason, action: 'member_unblocked' })
-  return ok(true)
+  const isReset = held.value.passwordHash === ''
+  await changeAccount(uow.tx, memberId, { blockedAt: null, setUpUntil: isReset ? null : setUpUntil })
+  await logLeaving(work, { memberId, reason, action: 'member_unblocked' })
+  if (!isReset) {
+    await tell(work, { memberId, action: 'member_unblocked' })
+    return ok('by-password')
+  }
+  await mailLink(work, { memberId, kind: 'reset' })
+  return ok('by-link')
 }
 
 /**
@@ -71,7 +81,8 @@ export async function removeMember(
   if (!held.ok) return held
   if (!(await mayStopAdministering(uow.tx, memberId))) return refuse('last-administrator')
   // Told while the address is still theirs.
-  await tell(work, { memberId, reason, action: 'member_removed' })
+  await tell(work, { memberId, action: 'member_removed' })
+  await logLeaving(work, { memberId, reason, action: 'member_removed' })
   await voidLinks(uow.tx, memberId, now)
   await endSessionsOf(uow.tx, memberId, now)
   await forgetApprovalsOf(uow.tx, memberId)
@@ -96,16 +107,20 @@ async function holdOther(
   return whyNoReason(reason, 'reason-missing') ?? ok(member)
 }
 
-async function tell(
-  work: LeavingWork,
-  {
-    memberId,
-    reason,
-    action,
-  }: Leaving & { action: LogAction & ('member_blocked' | 'member_unblocked' | 'member_removed') },
+type LeavingAction = LogAction & ('member_blocked' | 'member_unblocked' | 'member_removed')
+
+async function logLeaving(
+  { uow, now, actor }: LeavingWork,
+  { memberId, reason, action }: Leaving & { action: LeavingAction },
 ): Promise<void> {
-  const { uow, now, actor } = work
   const of = { subject: `member:${memberId}`, aboutId: memberId }
   await logDecision(uow, { at: now, actorId: actor.userId, action, ...of, reason })
-  await notify(work, memberId, { kind: action, facts: { who: await nameOfUser(uow.tx, actor.userId) } })
+}
+
+async function tell(
+  work: LeavingWork,
+  { memberId, action }: { memberId: UserId; action: LeavingAction },
+): Promise<void> {
+  const who = await nameOfUser(work.uow.tx, work.actor.userId)
+  await notify(work, memberId, { kind: action, facts: { who } })
 }

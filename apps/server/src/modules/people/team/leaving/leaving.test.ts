@@ -45,6 +45,26 @@ test('DESK-25: another member is blocked with a reason, signed out, told and on 
   ])
 })
 
+test('DESK-25: whose password was reset before they were blocked is mailed a new link when they are let in, and told of no password that works', async () => {
+  const [boss, clerk] = [await app.given.teamMember(), await app.given.teamMember(['licences'])]
+  const { email } = await rowOf(clerk.id)
+  expect((await app.send('teamResetMember', { member_id: clerk.id }, boss)).body).toMatchObject({ status: 1 })
+  const first = (await app.lastMessage(email))!.text
+  expect(await press('teamBlockMember', boss, clerk.id)).toMatchObject({ status: 1 })
+  expect(await press('teamUnblockMember', boss, clerk.id)).toMatchObject({
+    status: 1,
+    message: expect.stringContaining('a new link was mailed'),
+  })
+  const letter = (await app.lastMessage(email))!
+  expect(letter.subject).toBe('Set your password for the team anew')
+  const linkIn = (text: string) => /\/team\/join#([\w-]+)/.exec(text)![1]!
+  const join = async (token: string) =>
+    (await app.send('teamJoin', { token, password: 'a password of their own' })).body
+  expect(await join(linkIn(first))).toMatchObject({ status: 0 })
+  expect(await join(linkIn(letter.text))).toMatchObject({ status: 1 })
+  expect(await signIn({ ...clerk, password: 'a password of their own' })).toMatchObject({ status: 1 })
+})
+
 test('DESK-25, ROLE-07: only who has every right blocks, lets in or removes, and nobody themselves or a driver', async () => {
   const [boss, keeper, ana] = [
     await app.given.teamMember(),

@@ -17,7 +17,8 @@ export const memberLeavingHandlers = {
   async teamUnblockMember({ member_id: memberId, reason }, call) {
     const done = await transactFor(call, work => unblockMember(work, { memberId, reason }))
     if (!done.ok) return refuse(done.code, undefined)
-    return ok({ status: yes, message: m.members_unblocked({}, { locale: call.locale }) })
+    const say = done.value === 'by-link' ? m.members_unblocked_by_link : m.members_unblocked
+    return ok({ status: yes, message: say({}, { locale: call.locale }) })
   },
 
   async teamRemoveMember({ member_id: memberId, reason }, call) {
