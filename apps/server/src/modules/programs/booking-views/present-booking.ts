@@ -1,5 +1,6 @@
 import type { Response } from '@ownward/contract'
 import type { HandedInLicence } from '@ownward/domain/accounts'
+import { feesToCome } from '@ownward/domain/billing'
 import { wireStatus } from '@ownward/domain/bookings'
 import { cents, subtract, toWire } from '@ownward/domain/money'
 import { type ProgramQuote, type Quote, roadToOwn } from '@ownward/domain/pricing'
@@ -80,8 +81,19 @@ export function presentPendingBooking(detail: BookingDetail, paidCents: number, 
     ].filter(part => part.amount > 0),
     price_lists: presentPriceLists(quote.financing === 'pto' ? programQuote(booking) : quote, locale),
     // Of a swap the road goes on: its preview says how.
-    ownership: quote.financing === 'pto' && !quote.swap ? presentRoad(quote, booking.programMonths) : null,
+    ownership:
+      quote.financing === 'pto' && !quote.swap
+        ? presentRoad(fromPickup(quote, booking.startAt), booking.programMonths)
+        : null,
   }
+}
+
+/** The quote that was signed with its days counted from the pickup there is: that may have been moved (DESK-29). */
+function fromPickup(quote: ProgramQuote, pickupAt: Date): ProgramQuote {
+  const [first] = quote.scheduled
+  const fees = feesToCome(quote.scheduled, { nextAt: first?.dueAt ?? null, agreedAt: quote.startAt, pickupAt })
+  const scheduled = fees.map(({ on, part }) => ({ ...part, dueAt: on.toISOString() }))
+  return { ...quote, startAt: pickupAt.toISOString(), scheduled }
 }
 
 /** Where each cycle would leave the person, from the quote that was signed (BEY-09). */

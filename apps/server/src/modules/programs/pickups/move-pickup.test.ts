@@ -62,7 +62,12 @@ test('DESK-29, BEY-10, SRV-12: a pickup is moved as its preview said: the car is
   })
   const detail = await app.call('getPendingBookingDetails', { bookingid: id }, person)
   expect(detail).toMatchObject({
-    result: { start_datetime: to.toISOString(), pickup_moves_until: '2026-04-12T04:00:00.000Z' },
+    result: {
+      start_datetime: to.toISOString(),
+      pickup_moves_until: '2026-04-12T04:00:00.000Z',
+      // The road that it opens begins there, too.
+      ownership: { points: expect.arrayContaining([expect.objectContaining({ cycle: 0, date: to.toISOString() })]) },
+    },
   })
   const calendar = await app.call('getBookingCalendar', { booking_id: id }, person)
   const stamp = to.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
