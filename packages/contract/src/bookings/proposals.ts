@@ -28,8 +28,13 @@ export const previewOfProposal = z.object({
   problem: z.string(),
 })
 
-/** A change that waits for its driver, as they see it. */
-const ownProposal = z.object({ ...ofProposal, preview: previewOfProposal })
+/** A change that waits for its driver, as they see it; of another car, which one and when: it is looked at and signed for where the driver asks for one. */
+const ownProposal = z.object({
+  ...ofProposal,
+  vehicle_id: z.nullable(z.number()),
+  swap_at: z.string(),
+  preview: previewOfProposal,
+})
 
 /** The same as the team sees it. */
 export const teamProposal = z.object({
@@ -77,6 +82,7 @@ export const proposalCalls = {
       'proposal-changed',
       'proposal-refused',
       'proposal-unpaid',
+      'proposal-signature',
     ],
     refusal: previewOfProposal,
     summary: 'Makes a change that the team has started; it is done as if the person had asked for it themselves.',

@@ -309,7 +309,7 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   deletion_near: { endsAt: '2026-03-26T15:00:00Z' },
   deletion_waits: {},
   deletion_called_off: {},
-  proposal_waiting: { ...booking, change: 'pause', until: at, timeZone },
+  proposal_waiting: { ...booking, change: 'pause', comes: 'Next payment $174.88, January 3', until: at, timeZone },
   proposal_ended: { ...booking, change: 'pause', outcome: 'confirmed' },
   approval_waiting: asked,
   approval_ended: { ...asked, outcome: 'declined', by: 'Tess Adams' },

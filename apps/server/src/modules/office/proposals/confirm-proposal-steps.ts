@@ -24,7 +24,13 @@ export type SayWhy = (refused: Pick<Refused, 'code' | 'facts'>, call: Call<'cust
 /** How a change is confirmed: by its driver on their device, as they saw it, or by the code that they read out. */
 type Confirmation = { by: 'device'; call: Call; revision: string } | { by: 'code'; call: Call<'team'>; code: string }
 
-type WhyNot = Undecided | 'proposal-code' | 'proposal-changed' | 'proposal-refused' | 'proposal-unpaid'
+type WhyNot =
+  | Undecided
+  | 'proposal-code'
+  | 'proposal-changed'
+  | 'proposal-refused'
+  | 'proposal-unpaid'
+  | 'proposal-signature'
 
 /** A card that does not pay leaves the change waiting: it can be confirmed again. */
 const unpaid: ReadonlySet<string> = new Set([
@@ -80,12 +86,17 @@ export async function confirmProposal(
 function begin(
   id: number,
   confirmation: Confirmation,
-): Promise<Outcome<{ row: ProposalRow; isAgain: boolean }, Undecided | 'proposal-code', undefined>> {
+): Promise<
+  Outcome<{ row: ProposalRow; isAgain: boolean }, Undecided | 'proposal-code' | 'proposal-signature', undefined>
+> {
   if (confirmation.by === 'device') {
     const { call } = confirmation
     return transactFor(call, async work => {
       const found = await lockWaiting(work, id, row => row.userId === work.actor.userId)
-      return found.ok ? mark(work.uow.tx, found.value, work.now) : found
+      if (!found.ok) return found
+      // Its agreement is read and signed where the driver asks for another car.
+      if (found.value.kind === 'swap') return refuse('proposal-signature', undefined)
+      return mark(work.uow.tx, found.value, work.now)
     })
   }
   return transactFor(confirmation.call, async work => {

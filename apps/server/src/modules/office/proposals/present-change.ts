@@ -41,6 +41,13 @@ function sayWhen({ from, at, day, of }: Said['change'], { locale, timeZone }: Wo
   return day === undefined || of === undefined ? '' : sayPaymentDay({ of, day }, locale)
 }
 
+/** A change and what it comes to in one line, as a letter and a text message say it before it is confirmed. */
+export function sayComes(said: Said, preview: unknown, words: Words): string {
+  return sayPreview(said, preview, words)
+    .map(({ label, value }) => `${label} ${value}`)
+    .join('; ')
+}
+
 /** What a change comes to, in words: figures of the driver's own preview, and no others. */
 export function sayPreview(said: Said, preview: unknown, words: Words): Fact[] {
   switch (said.kind) {

@@ -12,7 +12,7 @@ import type { CallWork } from '../../../work.ts'
 import { takeTries } from '../../ground/limits/index.ts'
 import { queueSms } from '../../ground/outbox/index.ts'
 import type { ProposalRow } from './driver-routes.ts'
-import { sayTitle } from './present-change.ts'
+import { sayComes, sayTitle } from './present-change.ts'
 import { lockWaiting, type Undecided } from './propose.ts'
 import { setProposal } from './store.ts'
 
@@ -56,7 +56,9 @@ export async function sendProposalCode(
   })
   const [person] = await uow.tx.select().from(users).where(eq(users.id, row.userId))
   const { phone, locale } = person!
-  const what = sayTitle(row, { locale, timeZone })
+  const words = { locale, timeZone }
+  // Who reads it out agrees to the amount, too.
+  const what = `${sayTitle(row, words)} (${sayComes(row, row.preview, words)})`
   const text = m.propose_sms({ code, brand: config.brand.name, what, minutes: minutesValid }, { locale })
   await queueSms(uow, { to: phone, text, code, at: now })
   await logDecision(uow, {

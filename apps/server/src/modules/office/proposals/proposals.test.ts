@@ -8,6 +8,7 @@ import {
   paymentDays,
   programPauses,
   programProposals,
+  users,
 } from '../../../db/schema/index.ts'
 import type { GivenPerson } from '../../../testing/given.ts'
 import { testCards } from '../../../testing/given.ts'
@@ -282,7 +283,42 @@ test('DESK-29: another car is signed for on the driver’s device: no code is se
   // What is not possible today says so to its driver, and cannot be confirmed.
   const [shown] = (await call('getProposals', {}, person)).result
   expect(shown.preview).toMatchObject({ facts: [], problem: expect.stringMatching(/\w/) })
+  expect(shown).toMatchObject({ vehicle_id: 1, swap_at: app.clock.now().toISOString() })
+  // Nor is it confirmed without its agreement.
   expect(await call('confirmProposal', { id: row!.id, revision: 'x' }, person)).toMatchObject({
-    code: 'proposal-refused',
+    code: 'proposal-signature',
   })
+})
+
+test('DESK-29: another car that was started is confirmed when its driver signs for it, and another one than that is not', async () => {
+  const { id, person } = await running()
+  const [mine, other] = [await app.given.vehicle(), await app.given.vehicle()]
+  const at = new Date(app.clock.now().getTime() + 3 * 86_400_000).toISOString()
+  const { proposal } = await started({ booking_id: id, kind: 'swap', vehicle_id: mine.id, at })
+  const asked = (vehicle_id: number) => ({ booking_id: id, vehicle_id, swap_at: at })
+  const sign = async (vehicle_id: number) => {
+    const seen = await call('previewSwap', asked(vehicle_id), person)
+    return call('requestSwap', { ...asked(vehicle_id), revision: seen.result.revision }, person)
+  }
+  const swapped = await sign(other.id)
+  expect(swapped, JSON.stringify(swapped)).toMatchObject({ status: 1 })
+  expect(await rowOf(proposal.id)).toMatchObject({ state: 'waiting' })
+  expect(await call('cancelSwap', { swap_id: swapped.result.swap_id }, person)).toMatchObject({ status: 1 })
+  expect(await sign(mine.id)).toMatchObject({ status: 1 })
+  expect(await rowOf(proposal.id)).toMatchObject({ state: 'confirmed', confirmedBy: 'device' })
+  expect((await toldOf(person.id)).slice(0, 2)).toContainEqual(['proposal_ended', 'confirmed'])
+})
+
+test('DESK-29: the letter and the text message with the code name what a change comes to, before anybody agrees to it', async () => {
+  const { id, person } = await running()
+  const until = new Date(app.clock.now().getTime() + 40 * 86_400_000).toISOString()
+  const { ruth, proposal } = await started({ booking_id: id, kind: 'extension', at: until })
+  const amount = proposal.facts.find(({ value }: { value: string }) => value.startsWith('$')).value
+  const [row] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, person.id as never))
+  expect((await app.lastMessage(row!.email))!.text).toContain(amount)
+  expect(await call('teamSendProposalCode', { id: proposal.id }, ruth)).toMatchObject({ status: 1 })
+  expect((await app.lastMessage(person.phone))!.text).toContain(amount)
 })

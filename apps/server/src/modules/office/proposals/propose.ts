@@ -1,11 +1,15 @@
+import type { Input } from '@ownward/contract'
 import { addMinutes } from '@ownward/domain/calendar'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { eq } from 'drizzle-orm'
 import { logDecision } from '../../../db/log-decision.ts'
+import { users } from '../../../db/schema/index.ts'
 import type { CallWork } from '../../../work.ts'
 import { lockAny, notifyAbout } from '../../programs/bookings/index.ts'
 import type { Change, Previewed, ProposalRow } from './driver-routes.ts'
 import { endProposal } from './end-proposal.ts'
-import { addProposal, lockProposal } from './store.ts'
+import { sayComes } from './present-change.ts'
+import { addProposal, lockProposal, waitingOf } from './store.ts'
 
 const hoursOpen = 72
 /** How long what was begun may take before it counts as broken off. */
@@ -38,7 +42,9 @@ export async function propose(
     aboutId: booking.userId,
     reason: row.kind.replace('_', ' '),
   })
-  const facts = { change: row.kind, until: until.toISOString(), timeZone: booking.timeZone }
+  const [person] = await uow.tx.select({ locale: users.locale }).from(users).where(eq(users.id, booking.userId))
+  const comes = sayComes(row, seen.preview, { locale: person!.locale, timeZone: booking.timeZone })
+  const facts = { change: row.kind, comes, until: until.toISOString(), timeZone: booking.timeZone }
   await notifyAbout(work, booking, 'proposal_waiting', facts)
   return ok(row)
 }
@@ -76,4 +82,18 @@ export async function declineProposal(work: CallWork, id: number): Promise<Outco
   if (!found.ok) return found
   await endProposal(work, found.value, { state: 'declined', by: null })
   return ok(true)
+}
+
+/**
+ * The driver has asked for another car and signed for it: where a member had started just that for them, it is confirmed. Another one than was started leaves
+ * that one waiting, and it is told as not possible any more.
+ */
+export async function confirmSwap(
+  work: CallWork<'customer'>,
+  { booking_id, vehicle_id, swap_at }: Input<'requestSwap'>,
+): Promise<void> {
+  const waiting = await waitingOf(work.uow.tx, booking_id)
+  const { vehicleId, at } = waiting?.change ?? {}
+  if (waiting?.kind !== 'swap' || vehicleId !== vehicle_id || at !== new Date(swap_at).toISOString()) return
+  await endProposal(work, waiting, { state: 'confirmed', by: null, confirmedBy: 'device' })
 }

@@ -20,7 +20,7 @@ import {
 } from './driver-routes.ts'
 import { sayPreview, sayTitle } from './present-change.ts'
 import { codeUntil, sendProposalCode } from './proposal-code.ts'
-import { declineProposal, propose, withdrawProposal } from './propose.ts'
+import { confirmSwap, declineProposal, propose, withdrawProposal } from './propose.ts'
 import { findProposal, type ProposalShown, proposalsFor, proposalsOfBooking } from './store.ts'
 
 const yes = 1 as const
@@ -100,7 +100,8 @@ export function proposalHandlers(calls: DriverCalls, sayWhy: SayWhy) {
       const confirmed = await confirmProposal({ calls, sayWhy }, id, { by: 'code', call, code })
       if (!confirmed.ok) {
         // What would be something else than was told has ended it, as refused.
-        if (confirmed.code === 'proposal-changed') throw new Error('a change that was read out was shown anew')
+        if (confirmed.code === 'proposal-changed' || confirmed.code === 'proposal-signature')
+          throw new Error('a change that was read out was shown anew, or has to be signed')
         return refuse(confirmed.code, confirmed.facts)
       }
       return ok({ status: yes, message: m.propose_done({}, call), result: await one(id, call) })
@@ -115,7 +116,8 @@ export function proposalHandlers(calls: DriverCalls, sayWhy: SayWhy) {
         const preview = seen.ok
           ? presentPreview(shown.row, seen.value, words)
           : { facts: [], revision: '', problem: sayWhy(seen, call) }
-        result.push({ ...presentHead(shown, words), preview })
+        const { vehicleId = null, at = '' } = shown.row.kind === 'swap' ? shown.row.change : {}
+        result.push({ ...presentHead(shown, words), vehicle_id: vehicleId, swap_at: at, preview })
       }
       return ok({ status: yes, message: '', result })
     },
@@ -131,6 +133,13 @@ export function proposalHandlers(calls: DriverCalls, sayWhy: SayWhy) {
       }
       if (confirmed.code === 'proposal-code') throw new Error('a device was asked for a code')
       return refuse(confirmed.code, confirmed.facts)
+    },
+
+    /** The driver's own call for another car; signed for as it was started for them, it is confirmed. */
+    async requestSwap(asked, call) {
+      const answer = await calls.requestSwap(asked, call)
+      if (answer.ok) await transactFor(call, work => confirmSwap(work, asked))
+      return answer
     },
 
     async declineProposal({ id }, call) {

@@ -18,6 +18,13 @@ export async function lockProposal(tx: Tx, id: number): Promise<ProposalRow | un
   return row
 }
 
+/** The change that waits for the driver of a booking, locked. */
+export async function waitingOf(tx: Tx, bookingId: number): Promise<ProposalRow | undefined> {
+  const waits = and(eq(programProposals.bookingId, bookingId as BookingId), eq(programProposals.state, 'waiting'))
+  const [row] = await tx.select().from(programProposals).where(waits).for('update')
+  return row
+}
+
 /** Writes down a change that waits; undefined where another one of its booking does. */
 export async function addProposal(
   tx: Tx,

@@ -1,13 +1,17 @@
+import { wallTimeInZone } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
+import { buttonLook } from '@ownward/ui/button-look'
 import { Card } from '@ownward/ui/card'
 import { Facts } from '@ownward/ui/facts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { callQuery, queries } from '../../../api/queries.ts'
 import { resultOf } from '../../../api/result-of.ts'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
+import { paths } from '../../../paths.ts'
 import type { Booking } from '../booking.ts'
 import { useBookingCall } from '../use-booking-call.ts'
 
@@ -28,7 +32,9 @@ interface ProposalCardProps {
   now: Date
 }
 
-function ProposalCard({ proposal: { id, title, until, preview }, timeZone, now }: ProposalCardProps) {
+function ProposalCard({ proposal, timeZone, now }: ProposalCardProps) {
+  const { id, title, until, preview, bookingId, vehicleId, swapAt } = proposal
+
   const confirm = useBookingCall('confirmProposal')
   const decline = useBookingCall('declineProposal')
   const busy = confirm.busy || decline.busy
@@ -44,7 +50,18 @@ function ProposalCard({ proposal: { id, title, until, preview }, timeZone, now }
         ) : (
           <Facts facts={preview.facts} />
         )}
-        {!preview.problem && (
+        {!preview.problem && vehicleId !== null && (
+          <>
+            <p className="text-sm text-ink-soft">{m.propose_own_sign_text()}</p>
+            <Link
+              to={paths.account.swap(bookingId, { car: vehicleId, at: wallTimeInZone(swapAt, timeZone) })}
+              className={buttonLook({ wide: true })}
+            >
+              {m.propose_own_sign()}
+            </Link>
+          </>
+        )}
+        {!preview.problem && vehicleId === null && (
           <Button
             wide
             busy={confirm.busy && m.app_saving()}

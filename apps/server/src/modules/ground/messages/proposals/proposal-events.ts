@@ -24,12 +24,13 @@ const tabOf = (change: keyof typeof changes) => (change === 'pickup' ? 1 : 2)
 
 /** How it is said that a change waits for its driver, and what became of it. */
 export const proposalEvents: Sayings<keyof ProposalFacts> = {
-  proposal_waiting: ({ bookingId, number, car, change, until, timeZone }, { words }) => {
+  proposal_waiting: ({ bookingId, number, car, change, comes, until, timeZone }, { words }) => {
     const said = { number, car, change: changes[change]({}, words) }
     return {
       title: m.mail_proposal_waiting_subject(said, words),
       paragraphs: [
         m.mail_proposal_waiting_text(said, words),
+        ...(comes ? [m.mail_proposal_waiting_comes({ comes }, words)] : []),
         m.mail_proposal_waiting_until({ until: when(until, timeZone, words) }, words),
       ],
       action: bookingAction(bookingId, tabOf(change), words),
