@@ -6,8 +6,7 @@ import { paperKinds } from '../team-vehicle-parts.ts'
 
 /** By what the cars of the timeline can be put together. */
 export const timelineGroups = ['place', 'model', 'owner'] as const
-/** How many days the timeline can show. */
-export const timelineLengths = [14, 30, 90] as const
+
 /** How many cars one window of the timeline has at most. */
 export const windowCars = 60
 

@@ -7,7 +7,11 @@ const head = {
   asked_at: 'askedAt',
 } as const
 
-const readOwn = reads<Response<'getProposals'>['result'][number]>()({ ...head, vehicle_id: 'vehicleId', swap_at: 'swapAt' })
+const readOwn = reads<Response<'getProposals'>['result'][number]>()({
+  ...head,
+  vehicle_id: 'vehicleId',
+  swap_at: 'swapAt',
+})
 
 /** How the calls about changes that the team has started are spelled, of drivers. */
 export const proposalsSpelling = {

@@ -37,10 +37,10 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
       <Card
         title={m.console_money()}
         action={
-          <>
+          <div className="flex flex-wrap gap-3">
             {rights.includes('money') && <AskCardButton bookingId={row.id} due={booking.amountDue} />}
             {mayRefund && <RefundButton file={file} />}
-          </>
+          </div>
         }
       >
         <Facts

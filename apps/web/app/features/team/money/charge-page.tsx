@@ -55,13 +55,13 @@ export function ChargePage({ file, rights }: { file: File; rights: Overview['mem
       <Card
         title={row.title}
         action={
-          <>
+          <div className="flex flex-wrap justify-end gap-3">
             <AskCardButton bookingId={row.bookingId} number={row.number} due={row.due} />
             <ForgiveButton number={row.number} due={row.due} />
             {refund && (
               <RefundButton file={{ row: { id: row.bookingId, bookingNumber: row.bookingNumber }, ...refund }} />
             )}
-          </>
+          </div>
         }
       >
         <div>
