@@ -85,7 +85,7 @@ export const teamTimelineCalls = {
           time_zone: z.string(),
           availability: z.enum(availabilities),
           spans: z.array(span),
-          paper_ends: z.array(paperEnd),
+          ending_papers: z.array(paperEnd),
         }),
       ),
     }),

@@ -1,4 +1,3 @@
-import type { Input } from '@ownward/contract'
 import { addMinutes } from '@ownward/domain/calendar'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { eq } from 'drizzle-orm'
@@ -90,10 +89,10 @@ export async function declineProposal(work: CallWork, id: number): Promise<Outco
  */
 export async function confirmSwap(
   work: CallWork<'customer'>,
-  { booking_id, vehicle_id, swap_at }: Input<'requestSwap'>,
+  signed: { bookingId: number; vehicleId: number; at: Date },
 ): Promise<void> {
-  const waiting = await waitingOf(work.uow.tx, booking_id)
+  const waiting = await waitingOf(work.uow.tx, signed.bookingId)
   const { vehicleId, at } = waiting?.change ?? {}
-  if (waiting?.kind !== 'swap' || vehicleId !== vehicle_id || at !== new Date(swap_at).toISOString()) return
+  if (waiting?.kind !== 'swap' || vehicleId !== signed.vehicleId || at !== signed.at.toISOString()) return
   await endProposal(work, waiting, { state: 'confirmed', by: null, confirmedBy: 'device' })
 }

@@ -138,7 +138,9 @@ export function proposalHandlers(calls: DriverCalls, sayWhy: SayWhy) {
     /** The driver's own call for another car; signed for as it was started for them, it is confirmed. */
     async requestSwap(asked, call) {
       const answer = await calls.requestSwap(asked, call)
-      if (answer.ok) await transactFor(call, work => confirmSwap(work, asked))
+      if (!answer.ok) return answer
+      const signed = { bookingId: asked.booking_id, vehicleId: asked.vehicle_id, at: new Date(asked.swap_at) }
+      await transactFor(call, work => confirmSwap(work, signed))
       return answer
     },
 

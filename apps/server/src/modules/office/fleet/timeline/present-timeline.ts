@@ -4,6 +4,7 @@ import type { MovePreview } from '../blocks/move-block.ts'
 import { sayInTheWay } from '../say-refused.ts'
 import type { Span, TimelineCar } from './read-window.ts'
 
+/** A car with whoever has it, as a row of the timeline. */
 export function presentTimelineCar({
   vehicle,
   city,
@@ -20,7 +21,7 @@ export function presentTimelineCar({
     time_zone: timeZone,
     availability: vehicle.availability,
     spans: spans.map(presentSpan),
-    paper_ends: paperEnds,
+    ending_papers: paperEnds,
   }
 }
 
@@ -28,6 +29,7 @@ function presentSpan({ from, until, bookingId, ...span }: Span) {
   return { ...span, from: from.toISOString(), until: until.toISOString(), booking_id: bookingId }
 }
 
+/** What a move comes to; who is in the way stands in words. */
 export function presentMovePreview(
   { block, name, was, frees, keeps, other, nextFree }: MovePreview,
   locale: Locale,

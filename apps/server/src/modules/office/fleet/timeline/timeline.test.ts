@@ -99,7 +99,7 @@ test('DESK-32: the last days of papers stand where they fall', async () => {
   await paper('registration', '2026-03-02')
   await paper('insurance', '2026-03-15')
   await paper('inspection', '2026-03-16')
-  expect((await carOf(id))?.paper_ends).toEqual([
+  expect((await carOf(id))?.ending_papers).toEqual([
     { paper: 'registration', on: '2026-03-02' },
     { paper: 'insurance', on: '2026-03-15' },
   ])

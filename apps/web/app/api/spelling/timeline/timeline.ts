@@ -6,7 +6,7 @@ const readSpan = reads<NonNullable<Response<'teamTimelineCars'>['result'][number
 })
 
 const readCar = reads<Response<'teamTimelineCars'>['result'][number]>()(
-  { vehicle_id: 'vehicleId', stock_no: 'stockNo', time_zone: 'timeZone', paper_ends: 'paperEnds' },
+  { vehicle_id: 'vehicleId', stock_no: 'stockNo', time_zone: 'timeZone', ending_papers: 'paperEnds' },
   { spans: readSpan },
 )
 
