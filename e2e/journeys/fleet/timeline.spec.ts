@@ -212,6 +212,7 @@ test('DESK-32: cars are put together by place, model or owner, only those that a
   await page.goto('/team/calendar?free=2035-11-14&until=2035-11-12&days=7&group=colour&from=2035-02-30')
   await expect(page.getByText('The last free day cannot be before the first one.')).toBeVisible()
   await expect(page.getByLabel('Free from')).toHaveValue('2035-11-14')
+  await expect(page.getByText('Left out of this address: days, group, from.')).toBeVisible()
 })
 
 test('DESK-32: on a phone the days stand in a list of the cars, some at a time, and blocks are moved there @phone', async ({

@@ -9,6 +9,9 @@ interface Telling {
 
 /** Why money by hand, the team's work tables, their views and owners of cars stay as they are, in words. */
 export const officeRefusals = {
+  'block-begun': { message: ({ words }) => m.refusal_block_begun({}, words) },
+  'free-days': { message: ({ words }) => m.refusal_free_days({}, words) },
+  'no-block': { message: ({ words }) => m.refusal_no_block({}, words) },
   'owes-choice': {
     message: ({ say, words }) =>
       m.refusal_owes_choice({ amount: say('amount'), due: say('due'), age: say('age') }, words),

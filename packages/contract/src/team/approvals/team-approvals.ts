@@ -87,6 +87,7 @@ export const teamApprovals = {
       'approval-asker',
       'no-booking',
       'not-picked-up',
+      'nothing-to-set',
       'refund-too-high',
       'no-charge',
       'charge-closed',

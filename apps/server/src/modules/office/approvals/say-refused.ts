@@ -8,6 +8,7 @@ const reasons: Record<string, (values: object, words: { locale: Locale }) => str
   'unknown-phone': m.approvals_refused_gone,
   'no-member': m.approvals_refused_gone,
   'not-picked-up': m.approvals_refused_gone,
+  'nothing-to-set': m.refusal_nothing_to_set,
   'changed-meanwhile': m.approvals_refused_rights,
   'last-administrator': m.approvals_refused_last,
   'payment-unclear': m.approvals_refused_unclear,

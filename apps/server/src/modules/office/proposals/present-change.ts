@@ -14,6 +14,8 @@ interface Words {
 interface Fact {
   label: string
   value: string
+  /** As it stands without the change. */
+  isBefore?: true
 }
 
 type Plan = PreviewOf['pause']['before']
@@ -43,13 +45,18 @@ function sayWhen({ from, at, day, of }: Said['change'], { locale, timeZone }: Wo
 
 /** A change and what it comes to in one line, as a letter and a text message say it before it is confirmed. */
 export function sayComes(said: Said, preview: unknown, words: Words): string {
-  return sayPreview(said, preview, words)
+  return factsOf(said, preview, words)
+    .filter(({ isBefore }) => !isBefore)
     .map(({ label, value }) => `${label} ${value}`)
     .join('; ')
 }
 
 /** What a change comes to, in words: figures of the driver's own preview, and no others. */
-export function sayPreview(said: Said, preview: unknown, words: Words): Fact[] {
+export function sayPreview(said: Said, preview: unknown, words: Words): { label: string; value: string }[] {
+  return factsOf(said, preview, words).map(({ label, value }) => ({ label, value }))
+}
+
+function factsOf(said: Said, preview: unknown, words: Words): Fact[] {
   switch (said.kind) {
     case 'pause':
       return [
@@ -73,9 +80,9 @@ export function sayPreview(said: Said, preview: unknown, words: Words): Fact[] {
 function ofPlans({ before, after }: { before: Plan; after: Plan }, words: Words): Fact[] {
   return [
     ...nextOf(m.propose_fact_next, after, words),
-    ...nextOf(m.propose_fact_next_before, before, words),
+    ...asBefore(nextOf(m.propose_fact_next_before, before, words)),
     ...dayOf(m.propose_fact_end, after.program_end, words),
-    ...dayOf(m.propose_fact_end_before, before.program_end, words),
+    ...asBefore(dayOf(m.propose_fact_end_before, before.program_end, words)),
     ...dayOf(m.propose_fact_owned, after.owned_on, words),
   ]
 }
@@ -102,10 +109,10 @@ function ofSwap(preview: PreviewOf['swap'], words: Words): Fact[] {
   const car = ({ year, make, model }: typeof car_before) => `${year} ${make} ${model}`
   return [
     fact(m.propose_fact_car, car(car_after), words),
-    fact(m.propose_fact_car_before, car(car_before), words),
+    ...asBefore([fact(m.propose_fact_car_before, car(car_before), words)]),
     ...dayOf(m.propose_fact_from, swap_at, words),
     fact(m.propose_fact_cycle, usd(car_after.cycle, words), words),
-    fact(m.propose_fact_cycle_before, usd(car_before.cycle, words), words),
+    ...asBefore([fact(m.propose_fact_cycle_before, usd(car_before.cycle, words), words)]),
     fact(m.propose_fact_today, usd(due_today.amount, words), words),
     ...ofPlans(preview, words),
   ]
@@ -120,9 +127,9 @@ function ofPickup(preview: PreviewOf['pickup'], words: Words): Fact[] {
   }
   return [
     fact(m.propose_fact_pickup, moment(start_datetime), words),
-    fact(m.propose_fact_pickup_before, moment(start_before), words),
+    ...asBefore([fact(m.propose_fact_pickup_before, moment(start_before), words)]),
     ...dayOf(m.propose_fact_end, program_end, words),
-    ...dayOf(m.propose_fact_end_before, program_end_before, words),
+    ...asBefore(dayOf(m.propose_fact_end_before, program_end_before, words)),
     ...(first_payment === 0 ? [] : [fact(m.propose_fact_first, usd(first_payment, words), words)]),
     ...(fee_parts.length === 0
       ? []
@@ -143,9 +150,14 @@ const sum = (label: Label, dollars: number, words: Words): Fact[] =>
 const dayOf = (label: Label, at: string | null, words: Words): Fact[] =>
   at === null ? [] : [fact(label, longDate(new Date(at), words.timeZone, words.locale), words)]
 
+const asBefore = (facts: Fact[]): Fact[] => facts.map(one => ({ ...one, isBefore: true }))
+
+/** The payments that come next, as many as the driver's own preview shows: the first one alone can be the same with a change and without it. */
 function nextOf(label: Label, plan: Plan, words: Words): Fact[] {
-  const [next] = plan.due
-  if (!next) return []
-  const at = longDate(new Date(next.on), words.timeZone, words.locale)
-  return [fact(label, m.propose_amount_on({ amount: usd(next.amount, words), at }, { locale: words.locale }), words)]
+  if (plan.due.length === 0) return []
+  const said = plan.due.map(({ amount, on }) => {
+    const at = longDate(new Date(on), words.timeZone, words.locale)
+    return m.propose_amount_on({ amount: usd(amount, words), at }, { locale: words.locale })
+  })
+  return [fact(label, said.join(' · '), words)]
 }

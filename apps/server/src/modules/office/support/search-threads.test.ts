@@ -50,6 +50,9 @@ test('DESK-24: all threads are searched by words of one message, person, car, me
   expect(await found({ words: 'r_d' })).toEqual([])
   expect(await found({ words: 'red key' })).toEqual([ben.id])
   expect(await found({ person: 'gagnon amelie' })).toEqual([ana.id])
+  // A number as the console shows it.
+  const shown = `(${ana.phone.slice(0, 3)}) ${ana.phone.slice(3, 6)}-${ana.phone.slice(6)}`
+  for (const number of [ana.phone, shown, `+1 ${shown}`]) expect(await found({ person: number })).toEqual([ana.id])
   for (const typed of [car!.vin.slice(-6), car!.stockNo, `${car!.year}`])
     expect(await found({ car: typed })).toEqual([driver.id])
   expect(await found({ car: 'no such car' })).toEqual([])

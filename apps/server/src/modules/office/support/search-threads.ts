@@ -17,6 +17,11 @@ function hasAll(folded: SQL, typed: string | undefined): SQL | undefined {
   return and(...patterns(typed).map(pattern => sql`${folded} like folded(${pattern})`))
 }
 
+/** A mobile number as people write it, '(305) 555-0105', as it is stored; every other text as it is. */
+function asStored(typed: string): string {
+  return /^[\d\s()+.-]{7,}$/.test(typed) ? typed.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : typed
+}
+
 /** What a message must have: the words, and the day on which it was written; undefined where neither was asked for. */
 export function messageHas({ words, day }: Sought, businessZone: string): SQL | undefined {
   const { text, at } = threadMessages
@@ -41,7 +46,7 @@ export function soughtThreads({ person, car, member }: Sought, has: SQL | undefi
     has && sql`${threads.userId} in (select ${userId} from ${threadMessages} where ${has})`,
     hasAll(
       sql`folded(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || ${users.phone})`,
-      person,
+      person && asStored(person),
     ),
     cars &&
       sql`${threads.userId} in (select b.user_id from bookings b join vehicles v on v.id = b.vehicle_id

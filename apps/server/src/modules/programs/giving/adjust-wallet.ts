@@ -51,7 +51,7 @@ type WalletRefusal =
   | 'pay-out-reason'
   | 'reason-short'
   | 'set-too-much'
-  | 'not-picked-up'
+  | 'nothing-to-set'
   | 'payment-unclear'
   | 'money-moved'
   | 'waiting'

@@ -41,6 +41,7 @@ interface RefundAsked {
 type RefundRefusal =
   | 'no-booking'
   | 'not-picked-up'
+  | 'nothing-to-set'
   | 'refund-too-high'
   | 'confirm-needed'
   | 'owes-choice'

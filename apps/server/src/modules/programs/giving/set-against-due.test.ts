@@ -169,7 +169,7 @@ test('DESK-29: while the card is asked for it nothing is set against it, and bef
   expect(await refund(id, 25, due, { owed: setAgainst }, ruth)).toMatchObject({ code: 'payment-unclear' })
   await db.update(bookings).set({ state: 'approved' }).where(eq(bookings.id, id))
   const wallet = { phone_number: person.phone, amount: 25, reason, confirmed: { amount: 25, due }, owed: setAgainst }
-  expect(await app.call('teamAdjustWallet', wallet, ruth)).toMatchObject({ code: 'not-picked-up' })
+  expect(await app.call('teamAdjustWallet', wallet, ruth)).toMatchObject({ code: 'nothing-to-set' })
   await db.update(bookings).set({ state: 'active' }).where(eq(bookings.id, id))
   expect(await dueOf(id)).toBe(due)
 })

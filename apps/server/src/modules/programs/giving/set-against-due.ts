@@ -46,7 +46,7 @@ export const totalOf = (owing: readonly Owing[]): Cents => sum(owing.map(({ due 
 /** Why an amount cannot be set against what is due: more than that, nothing after the pickup, or a card is being asked for some of it. */
 export async function whyNotSet({ uow, locale }: ByHandWork, owing: readonly Owing[], amountCents: Cents) {
   const most = totalOf(owing)
-  if (most === zero) return refuse('not-picked-up' as const, undefined)
+  if (most === zero) return refuse('nothing-to-set' as const, undefined)
   if (amountCents > most) return refuse('set-too-much' as const, { say: { most: formatUsd(most, locale) } })
   for (const { booking } of owing) {
     const inFlight = await attemptStore(uow.tx, booking).open()

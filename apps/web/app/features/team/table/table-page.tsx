@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import { Asked } from '../asking/asked.tsx'
 import type { Overview } from '../frame/nav-links.ts'
+import { LeftOut } from '../left-out.tsx'
 import { SearchRow } from '../search-row.tsx'
 import { useZones } from '../zone/page-zone.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
@@ -134,7 +135,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
       </div>
       {scope}
       <PhoneSort view={view} columns={known} asked={sort} />
-      {address.unknown.length > 0 && <p role="status">{m.tables_left_out({ names: address.unknown.join(', ') })}</p>}
+      <LeftOut names={address.unknown} />
       {withheld.length > 0 && <p role="status">{m.tables_withheld({ names: withheld.map(headOf).join(', ') })}</p>}
       <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
         {answer => {

@@ -100,7 +100,7 @@ export function TimelineRow({ car, top, index, grid, zone, today, cursor, cursor
           <span className="h-3 w-28 rounded-full bg-line" />
         )}
       </div>
-      <div className="timeline-track relative grow" data-vehicle={car?.vehicleId}>
+      <div className="timeline-track relative grow">
         {today >= 0 && today < grid.days && (
           <span className="absolute inset-y-0 bg-spruce-wash" style={{ left: percent(today), width: percent(1) }} />
         )}

@@ -38,6 +38,22 @@ export function readTimelineSearch(search: URLSearchParams, now: Date, timeZone:
   }
 }
 
+/** The names of an address whose values it cannot mean: they are left out, and a line says so. */
+export function leftOutOf(search: URLSearchParams): string[] {
+  const known: Record<string, (value: string) => boolean> = {
+    days: value => lengths.some(length => String(length) === value),
+    group: value => groups.some(group => group === value),
+    cars: value => value === 'busy' || value === 'all',
+    from: isDay,
+    free: isDay,
+    until: isDay,
+  }
+  return Object.entries(known).flatMap(([name, isKnown]) => {
+    const value = search.get(name) ?? ''
+    return value === '' || isKnown(value) ? [] : [name]
+  })
+}
+
 /** Which days and which cars, and how many were found; the question is in the address. */
 export function TimelineSearch({ asked, found }: { asked: Asked; found: string }) {
   const { pathname } = useLocation()

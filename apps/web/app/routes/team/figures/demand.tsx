@@ -1,11 +1,12 @@
 import { m } from '@ownward/texts'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import { Asked } from '../../../features/team/asking/asked.tsx'
 import { Boxes, useBox } from '../../../features/team/boxes.tsx'
 import { DemandView } from '../../../features/team/figures/demand/demand-view.tsx'
+import { LeftOut } from '../../../features/team/left-out.tsx'
 import { teamQuery } from '../../../features/team/session/team-query.ts'
 import { TeamMain } from '../../../features/team/team-main.tsx'
 import { sayNumber } from '../../../i18n/say-number.ts'
@@ -19,6 +20,7 @@ const spans = ['day', 'week'] as const
 /** What visitors ask for, by day or week of UTC as all sums are (DESK-33, decision 0137). */
 export default function TeamDemandPage() {
   const by = useBox('by', spans)
+  const asked = useSearchParams()[0].get('by')
   const query = useQuery({ ...teamQuery('teamDemand', { by }), staleTime: 0 }, queries)
   return (
     <TeamMain
@@ -35,6 +37,7 @@ export default function TeamDemandPage() {
           {m.demand_back()}
         </Link>
       </p>
+      <LeftOut names={asked === null || spans.some(span => span === asked) ? [] : ['by']} />
       <Boxes
         label={m.demand_by()}
         name="by"

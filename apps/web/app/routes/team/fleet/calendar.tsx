@@ -5,10 +5,11 @@ import { useOutletContext, useSearchParams } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import { Asked } from '../../../features/team/asking/asked.tsx'
 import type { Overview } from '../../../features/team/frame/nav-links.ts'
+import { LeftOut } from '../../../features/team/left-out.tsx'
 import { teamQuery } from '../../../features/team/session/team-query.ts'
 import { TeamMain } from '../../../features/team/team-main.tsx'
 import { Timeline } from '../../../features/team/timeline/timeline.tsx'
-import { readTimelineSearch, TimelineSearch } from '../../../features/team/timeline/timeline-search.tsx'
+import { leftOutOf, readTimelineSearch, TimelineSearch } from '../../../features/team/timeline/timeline-search.tsx'
 import { useDeskZone } from '../../../features/team/zone/page-zone.tsx'
 import { teamMeta } from '../team-meta.ts'
 
@@ -27,6 +28,7 @@ export default function TeamCalendarPage() {
   const cars = [asked.query, asked.group, asked.busy, asked.freeFrom, asked.freeUntil].join()
   return (
     <TeamMain title={m.calendar_nav()}>
+      <LeftOut names={leftOutOf(search)} />
       <TimelineSearch key={search.toString()} asked={asked} found={query.data?.message ?? ''} />
       <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
         {({ result, groups }) =>
