@@ -47,7 +47,7 @@ test('DESK-29, SRV-15: a member starts another payment day and a return for a dr
     await expect(dialog.getByRole('alert').first()).toContainText('Fill in every field.')
     await dialog.getByLabel('Payment day').selectOption({ index: 2 })
     await dialog.getByRole('button', { name: 'See what changes' }).click()
-    await expect(dialog.getByText('Next payment', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('Next payments', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Ask the driver' }).click()
     await expect(dialog).toBeHidden()
