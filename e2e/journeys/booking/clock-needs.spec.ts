@@ -113,7 +113,8 @@ test('HOME-04, HOME-11, KEEP-20: each need of a quiet program comes in its order
   })
 
   await test.step('after its last day it has ended, for its driver and for the team', async () => {
-    await comeBackAfter(page, 'P11D', booking, home)
+    // Its day is that of the car's place, which may be a day behind.
+    await comeBackAfter(page, 'P12D', booking, home)
     const ended = { ...policy, need: 'Your own insurance has ended', last: `That was until ${inWords(ends)}` }
     await expectNeeds(page, [ended, message])
     await using visit = await browser.newContext({ baseURL: baseURL ?? '' })

@@ -87,7 +87,7 @@ test('KEEP-07, KEEP-08, KEEP-11, KEEP-24: a car is returned and its credit waits
     const speak = (value: 'en' | 'fr') => page.context().addCookies([{ name: 'lang', value, url: baseURL ?? '' }])
     await speak('fr')
     await page.reload()
-    await expect(page.getByRole('region', { name: 'Votre crédit vous attend' })).toContainText('encore 45 jours')
+    await expect(page.getByRole('region', { name: 'Votre crédit vous attend' })).toContainText('Encore 45 jours')
     await speak('en')
     await page.setViewportSize(phone)
   })
