@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { licences, outbox, places } from '../../../db/schema/index.ts'
+import { licences, outbox, places, vehicleClaims } from '../../../db/schema/index.ts'
 import { testBrowser } from '../../../outside/push/testing-browser.ts'
 import { transactAt } from '../../../work.ts'
 import { sendPushes } from '../../ground/outbox/send-pushes.ts'
@@ -121,4 +121,37 @@ test('PICK-25, PICK-26: while the team keeps a car back nobody else reserves it 
     .where(eq(licences.userId, eve.id as never))
   await pass()
   expect((await carOf(lacking)).availability, 'somebody in its line could have it since').toBe('held')
+})
+
+test('PICK-25, DESK-32: days that are refused, or moved elsewhere, take no turn from whoever the car is held for', async () => {
+  const [ana, tess] = [await again(await app.given.readyPerson()), await app.given.teamMember(['fleet'])]
+  const car = await rented()
+  const first = await join(car, ana)
+  const at = app.clock.now()
+  const day = (days: number) => new Date(at.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  await free(car)
+  await pass()
+  expect(await entry(first)).toMatchObject({ state: 'held' })
+  // Kept back only after a program of theirs would be over.
+  const [block] = await db
+    .insert(vehicleClaims)
+    .values({
+      ...{
+        vehicleId: car.id as never,
+        userId: tess.id as never,
+        kind: 'block',
+        live: true,
+        createdAt: at,
+        note: 'Far',
+      },
+      period: `[${day(1300)}T04:00:00Z,${day(1302)}T04:00:00Z)`,
+    })
+    .returning()
+  const taken = { vehicle_id: car.id, from: day(1299), until: day(1301), note: 'Twice.' }
+  expect(await app.call('teamBlockVehicle', taken, tess)).toMatchObject({ code: 'block-taken' })
+  expect(await entry(first)).toMatchObject({ state: 'held' })
+  const was = { from: day(1300), until: day(1301) }
+  const move = { block_id: block!.id, from: day(1304), until: day(1305), was }
+  expect(await app.call('teamMoveBlock', move, tess)).toMatchObject({ status: 1 })
+  expect(await entry(first)).toMatchObject({ state: 'held' })
 })

@@ -71,9 +71,14 @@ export async function moveBlock(
   const subject = `vehicle:${vehicleId}`
   if (was.from !== asked.seen.from || was.until !== asked.seen.until)
     return refuse('changed-meanwhile', { who: (await lastDecision(tx, subject)).who })
-  await endHold({ uow, now, config }, vehicleId, 'blocked')
   await claimStore(tx).dropLapsed(vehicleId, now)
-  const other = await inTheWay(tx, { vehicleId, timeZone, now }, period, block.id)
+  const whoHasIt = () => inTheWay(tx, { vehicleId, timeZone, now }, period, block.id)
+  let other = await whoHasIt()
+  // Whoever is next in line gives way to the team, and only where their turn is in the way: other days of theirs are no reason to end it.
+  if (other?.kind === 'waitlist') {
+    await endHold({ uow, now, config }, vehicleId, 'blocked')
+    other = await whoHasIt()
+  }
   if (other) {
     const nextFree = await nextFreeFor(tx, block, daysTouched(period, timeZone), { timeZone, now })
     return refuse('block-taken', { ...other, nextFree })

@@ -2,7 +2,7 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
 import type { Handlers } from '../../../../call.ts'
 import type { UploadFault } from '../../../../pictures/index.ts'
-import { transactFor } from '../../../../work.ts'
+import { inLineOf, transactFor, transactUnlessRefused } from '../../../../work.ts'
 import type { DocumentFault } from '../../../ground/uploads/index.ts'
 import { blockVehicle, unblockVehicle } from '../blocks/blocks.ts'
 import { sayInTheWay } from '../say-refused.ts'
@@ -70,7 +70,9 @@ export const fleetMediaHandlers = {
   },
 
   async teamBlockVehicle({ vehicle_id, from, until, note }, call) {
-    const done = await transactFor(call, work => blockVehicle(work, { vehicleId: vehicle_id, from, until, note }))
+    const done = await transactUnlessRefused(inLineOf(call), call.now, work =>
+      blockVehicle({ ...work, actor: call.actor }, { vehicleId: vehicle_id, from, until, note }),
+    )
     if (done.ok) return ok({ status: yes, message: m.fleet_blocked({}, { locale: call.locale }) })
     if (done.code !== 'block-taken') return refuse(done.code, undefined)
     return refuse(done.code, { say: { what: sayInTheWay(done.facts, call.locale) } })

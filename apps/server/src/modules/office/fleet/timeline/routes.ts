@@ -3,7 +3,7 @@ import type { VehicleId } from '@ownward/domain/ids'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../../call.ts'
-import { transactFor } from '../../../../work.ts'
+import { inLineOf, transactUnlessRefused } from '../../../../work.ts'
 import { moveBlock, previewBlockMove } from '../blocks/move-block.ts'
 import { sayInTheWay } from '../say-refused.ts'
 import { findTimelineCars } from './find-cars.ts'
@@ -36,7 +36,9 @@ export const timelineHandlers = {
 
   async teamMoveBlock({ block_id, from, until, was }, call) {
     const { locale } = call
-    const moved = await transactFor(call, work => moveBlock(work, { blockId: block_id, from, until, seen: was }))
+    const moved = await transactUnlessRefused(inLineOf(call), call.now, work =>
+      moveBlock({ ...work, actor: call.actor }, { blockId: block_id, from, until, seen: was }),
+    )
     if (moved.ok) return ok({ status: yes, message: m.calendar_moved({}, { locale }) })
     if (moved.code === 'changed-meanwhile') return refuse(moved.code, { say: moved.facts })
     if (moved.code !== 'block-taken') return refuse(moved.code, undefined)
