@@ -138,6 +138,7 @@ export const careEvents: Sayings<CareKind> = {
       accountCreditCents,
       dueCents,
       askedAt,
+      payBy,
       timeZone,
       priceToConvertCents,
       earnsLater = false,
@@ -156,7 +157,12 @@ export const careEvents: Sayings<CareKind> = {
       ...(loaner ? [m.mail_case_closed_loaner({ loaner, until: when(loanerUntil, timeZone, words) }, words)] : []),
       ...(accountCreditCents > 0 ? [m.mail_case_closed_credit({ amount: usd(accountCreditCents, words) }, words)] : []),
       ...(dueCents > 0
-        ? [m.mail_case_closed_due({ amount: usd(dueCents, words), at: when(askedAt, timeZone, words) }, words)]
+        ? [
+            [
+              m.mail_case_closed_due({ amount: usd(dueCents, words), at: when(askedAt, timeZone, words) }, words),
+              ...(payBy ? [m.mail_case_closed_pay_by({ by: when(payBy, timeZone, words) }, words)] : []),
+            ].join(' '),
+          ]
         : []),
       ...(back.backCents && back.backAt
         ? [

@@ -87,6 +87,8 @@ export interface CareFacts extends LoanerFacts {
     /** What is open, and when the card is asked for it. */
     dueCents: number
     askedAt: string
+    /** Until when it can be paid, unless that stands still for another reason (PACT-18). */
+    payBy?: string
     timeZone: string
     priceToConvertCents: number
     /** What its days are part of is not paid yet: they earn their credit once it is. */

@@ -57,6 +57,11 @@ test('KEEP-20, KEEP-22: the reminder of credit that waits says what is to be pai
 test('CARE-11, CARE-19: the announcement names what is charged back with it, and that no card is asked while a case is open', () => {
   const back = letter('cycle_announced', 'en', { amountCents: 407_04, backCents: 90_45 })
   expect(back).toContain('$90.45 of it is for days that are charged back.')
+  // To bring the car back changes nothing about what is owed already.
+  const stays = 'what is charged back, stays due all the same'
+  expect(back).toContain(stays)
+  expect(letter('cycle_announced', 'en', { againCents: 10_00 })).toContain(stays)
+  expect(letter('cycle_announced', 'en', { againCents: 0 })).not.toContain(stays)
   const held = letter('cycle_announced', 'en', { held: true })
   expect(held).toContain('Your card is not asked for it while your case is open.')
   expect(held).not.toContain('to your default card')
@@ -75,6 +80,12 @@ test('KEEP-03: the letter of a lost car names no price of that car, and a deposi
 test('CARE-24: days of a charge that is open earn their credit once that is paid, and the letter says so', () => {
   expect(letter('case_closed', 'en', {})).toContain('these days earned their credit')
   expect(letter('case_closed', 'en', { earnsLater: true })).toContain('once what they are part of is paid')
+})
+
+test('CARE-11, PACT-18: the letter of the hand-back names the last moment to pay, and none while that stands still', () => {
+  const dueOf = (facts: object) => letter('case_closed', 'en', { dueCents: 197_09, ...facts })
+  expect(dueOf({ payBy: '2026-03-26T15:00:00Z' })).toContain('Please pay it by 11:00 am - 26th Mar (EDT)')
+  expect(dueOf({})).not.toContain('Please pay it by')
 })
 
 test.each([

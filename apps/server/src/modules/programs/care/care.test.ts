@@ -320,7 +320,7 @@ test('CARE-11, SRV-15: while a case is open its days fall due and no card is ask
   const days = (n: number) => new Date(backAt.getTime() + n * 86_400_000).toISOString()
   expect(await detailOf(id, person)).toMatchObject({ retry_at: days(1), pay_by: days(10), amount_due: 197.09 })
   expect(await toldOf(person, 'case_closed')).toMatchObject([
-    { facts: { dueCents: 197_09, askedAt: days(1), earnsLater: true } },
+    { facts: { dueCents: 197_09, askedAt: days(1), payBy: days(10), earnsLater: true } },
   ])
   await passTime(app, { hours: 23 })
   expect(await asked()).toBe(before)

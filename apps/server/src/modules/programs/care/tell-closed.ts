@@ -7,6 +7,7 @@ import { isDueLater, openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
 import { type ActedBy, type BookingRow, notifyAbout, readBooking } from '../bookings/index.ts'
 import { type CaseRow, caseStore, downDaysOf, worthOf } from '../cases/index.ts'
+import { payByOf } from '../holds/index.ts'
 import { nextBill } from '../next-charges/index.ts'
 import { priceLeft } from '../signed-terms/index.ts'
 
@@ -38,6 +39,8 @@ export async function tellClosed(
   const { tx } = work.uow
   const { days, amountCents } = await creditedIn(work, row)
   const open = await openCharges(tx, booking.id)
+  const due = open.filter(charge => !isDueLater(charge, work.now))
+  const payBy = due.length > 0 ? await payByOf(work, booking) : null
   const chargedIn = new Set(
     (await downDaysOf(tx, booking.id)).filter(day => day.caseId === row.id).map(day => day.chargeId),
   )
@@ -45,8 +48,9 @@ export async function tellClosed(
     days,
     amountCents,
     accountCreditCents: await balanceOf(tx, 'account_credit', booking.id),
-    dueCents: openTotal(open.filter(charge => !isDueLater(charge, work.now))),
+    dueCents: openTotal(due),
     askedAt: askedFrom(row, work.now).toISOString(),
+    ...(payBy && { payBy: payBy.toISOString() }),
     timeZone: booking.timeZone,
     priceToConvertCents: await priceLeft(tx, booking),
     ...(open.some(({ id }) => chargedIn.has(id)) && { earnsLater: true }),

@@ -38,7 +38,11 @@ export const cycleEvents: Sayings<'cycle_announced' | 'cycle_ends'> = {
           sayKnown({ ...facts, asked: true }, words),
         ].join(' '),
         ...(againCents > 0 ? [m.mail_cycle_announced_again({ amount: usd(againCents, words) }, words)] : []),
-        m.mail_cycle_announced_next({}, words),
+        // What is owed already is no reason to bring the car back before.
+        [
+          m.mail_cycle_announced_next({}, words),
+          ...(againCents > 0 || (known.backCents ?? 0) > 0 ? [m.mail_cycle_announced_stays({}, words)] : []),
+        ].join(' '),
       ],
       action,
     }
