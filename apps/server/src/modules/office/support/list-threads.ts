@@ -17,7 +17,7 @@ const unread = sql<number>`(
 export async function listThreads(
   db: Db,
   { state = 'open', page = 1, ...sought }: Input<'teamThreads'>,
-  { memberId, businessZone }: { memberId: UserId; businessZone: string },
+  { memberId, businessZone, carNumbers }: { memberId: UserId; businessZone: string; carNumbers: boolean },
 ): Promise<{ rows: ThreadLine[]; records: number }> {
   const boxes: Record<typeof state, SQL | undefined> = {
     all: undefined,
@@ -26,7 +26,7 @@ export async function listThreads(
     done: isNotNull(threads.doneAt),
   }
   const has = messageHas(sought, businessZone)
-  const wanted = and(boxes[state], soughtThreads(sought, has))
+  const wanted = and(boxes[state], soughtThreads(sought, has, { carNumbers }))
   const [rows, [all]] = await Promise.all([
     db
       .select({

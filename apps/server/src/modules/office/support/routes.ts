@@ -60,6 +60,7 @@ export const supportHandlers = {
     const { rows, records } = await listThreads(call.parts.database.db, input, {
       memberId: call.actor.userId,
       businessZone: call.parts.config.businessZone,
+      carNumbers: call.actor.rights.includes('fleet'),
     })
     return ok({
       status: yes,

@@ -56,6 +56,10 @@ test('DESK-24: all threads are searched by words of one message, person, car, me
   for (const typed of [car!.vin.slice(-6), car!.stockNo, `${car!.year}`])
     expect(await found({ car: typed })).toEqual([driver.id])
   expect(await found({ car: 'no such car' })).toEqual([])
+  // Who may not read a VIN finds nobody by it.
+  const byRob = async (typed: string) =>
+    (await app.send('teamThreads', { state: 'all', car: typed }, rob)).body.result.length
+  expect(await Promise.all([car!.vin.slice(-6), car!.stockNo, `${car!.year}`].map(byRob))).toEqual([0, 0, 1])
   expect(await found({ member: rob.id })).toEqual([ben.id])
   expect(await found({ day: '2026-02-10' })).toEqual([ana.id])
   expect(await found({ day: '2026-02-11' })).toEqual([])

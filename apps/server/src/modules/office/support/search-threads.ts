@@ -34,14 +34,17 @@ export function messageHas({ words, day }: Sought, businessZone: string): SQL | 
 }
 
 /** Which threads have what was looked for: in a message, in their customer, in a car of theirs, by a member (DESK-24). */
-export function soughtThreads({ person, car, member }: Sought, has: SQL | undefined): SQL | undefined {
+export function soughtThreads(
+  { person, car, member }: Sought,
+  has: SQL | undefined,
+  { carNumbers }: { carNumbers: boolean },
+): SQL | undefined {
   const { userId, author, authorId } = threadMessages
   const writtenBy = sql`${threads.userId} in (
     select ${userId} from ${threadMessages} where ${author} = 'team' and ${authorId} = ${member})`
-  const cars = hasAll(
-    sql`folded(v.year || ' ' || v.name || ' ' || mk.name || ' ' || md.name || ' ' || v.stock_no || ' ' || v.vin)`,
-    car,
-  )
+  // Its stock number and its VIN are for who may read them (DESK-06).
+  const numbers = carNumbers ? sql` || ' ' || v.stock_no || ' ' || v.vin` : sql``
+  const cars = hasAll(sql`folded(v.year || ' ' || v.name || ' ' || mk.name || ' ' || md.name${numbers})`, car)
   return and(
     has && sql`${threads.userId} in (select ${userId} from ${threadMessages} where ${has})`,
     hasAll(

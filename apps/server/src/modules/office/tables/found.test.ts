@@ -10,7 +10,14 @@ const member = await app.given.teamMember(['bookings', 'people', 'fleet', 'money
 
 interface Row {
   id: number
-  cells: { number: string; driver: { name: string } | null; phone: string | null; car: { name: string }; vin: string }
+  cells: {
+    number: string
+    driver: { name: string } | null
+    phone: string | null
+    car: { name: string }
+    vin: string
+    stock: string
+  }
 }
 
 async function rowsOf(body: object): Promise<Row[]> {
@@ -61,4 +68,18 @@ test('SRV-32, DESK-03, DESK-04: words find bookings by number, any part of a nam
     const filters = [{ column: 'driver', operator: 'name', value: query }]
     expect(numbers(await rowsOf({ filters })), query).toEqual(theirs)
   }
+})
+
+test('DESK-06: a VIN or a stock number finds no booking for who may not read them; number, name, phone and the car by its words do', async () => {
+  const narrow = await app.given.teamMember(['bookings', 'people'])
+  const [row] = await rowsOf({})
+  const { number, driver, phone, vin, car, stock } = row!.cells
+  const countOf = async (query: string, who = narrow) =>
+    (await app.send('teamBookingCount', { query }, who)).body.records as number
+  for (const hidden of [vin, vin.slice(-6), stock]) {
+    expect(await countOf(hidden, member), hidden).toBeGreaterThan(0)
+    expect(await countOf(hidden), hidden).toBe(0)
+  }
+  for (const shown of [number, driver!.name, phone!, car!.name])
+    expect(await countOf(shown), shown).toBe(await countOf(shown, member))
 })

@@ -96,14 +96,21 @@ export async function listTeamBookings(sqlDoor: Sql, asked: Asked) {
   return { rows, records: asked.state === undefined ? all : counts[asked.state], counts }
 }
 
-/** The bookings that a query finds, looked for once: its condition goes by their numbers; undefined for an empty query. */
-export async function foundBookings(sqlDoor: Sql, query: string): Promise<SQL | undefined> {
-  return query === '' ? undefined : isAny(await findIds(sqlDoor, query))
+/**
+ * The bookings that a query finds, looked for once: its condition goes by their numbers; undefined for an empty query. A VIN and a stock number find nothing
+ * for who may not read them (DESK-06).
+ */
+export async function foundBookings(
+  sqlDoor: Sql,
+  query: string,
+  { carNumbers = true }: { carNumbers?: boolean } = {},
+): Promise<SQL | undefined> {
+  return query === '' ? undefined : isAny(await findIds(sqlDoor, query, carNumbers))
 }
 
 /** Numbers, people and cars are each looked for in their own table, along its index, and their bookings then along theirs: no join asks every booking. */
-async function findIds(sqlDoor: Sql, query: string): Promise<BookingId[]> {
-  const { person, car, number } = found(query)
+async function findIds(sqlDoor: Sql, query: string, carNumbers: boolean): Promise<BookingId[]> {
+  const { person, car, number } = found(query, carNumbers)
   const ids = (from: SQL) => sql`select ${bookings.id} as id from ${from}`
   const parts = [
     person && ids(sql`${users} join ${bookings} on ${bookings.userId} = ${users.id} where ${isCustomer} and ${person}`),
@@ -180,12 +187,12 @@ interface Found {
 }
 
 /** A booking's number, a part of a phone, a part of a name, or words of the car: its VIN, stock number, year, make or model. */
-function found(query: string): Found {
-  const vin = wholeVin(query)
+function found(query: string, carNumbers: boolean): Found {
+  const vin = carNumbers && wholeVin(query)
   if (vin) return { car: eq(vehicles.vin, vin) }
   const words = fold(query).split(' ').filter(Boolean)
   const digits = query.replace(/\D/g, '')
-  const car = words.length === 0 ? undefined : and(...words.map(carHas))
+  const car = words.length === 0 ? undefined : and(...words.map(carNumbers ? carHas : carIsCalled))
   if (digits === '') return { person: nameHas(query), car }
   return { person: or(phoneHas(query, digits), nameHas(query)), car, number: digits }
 }
@@ -216,6 +223,13 @@ function phoneHas(query: string, digits: string): SQL | undefined {
 function carHas(word: string): SQL | undefined {
   const part = `%${escapeLike(word)}%`
   return or(ilike(vehicles.vin, part), ilike(vehicles.stockNo, part), like(vehicles.searchText, part))
+}
+
+/** By its year, make, model or city alone. */
+function carIsCalled(word: string): SQL {
+  return sql`exists (select from ${makes}, ${models}, ${places}
+    where ${makes.id} = ${vehicles.makeId} and ${models.id} = ${vehicles.modelId} and ${places.id} = ${vehicles.placeId}
+      and folded(${vehicles.year} || ' ' || ${makes.name} || ' ' || ${models.name} || ' ' || ${places.name}) like ${`%${escapeLike(word)}%`})`
 }
 
 function escapeLike(text: string): string {

@@ -93,7 +93,7 @@ function first(states: readonly string[]): Sort<Name>[] {
 }
 
 /** The bookings as the console reads them. */
-export function bookingsTable({ db, now }: Reading): WorkTable<TeamRow> {
+export function bookingsTable({ db, now, reader }: Reading): WorkTable<TeamRow> {
   return {
     specs: bookingColumns,
     columns: columnsAt(now),
@@ -106,7 +106,7 @@ export function bookingsTable({ db, now }: Reading): WorkTable<TeamRow> {
       person: id => sql`${bookings.userId} = ${id}`,
     },
     first,
-    find: query => foundBookings(db, query),
+    find: query => foundBookings(db, query, { carNumbers: reader.rights.includes('fleet') }),
     load: ids => readTeamRows(db, ids as BookingId[]),
     counts: async (where, from) => {
       const counted = await Promise.all([
