@@ -162,6 +162,7 @@ export const billing = {
     auth: 'team',
     right: 'money',
     flag: 'number',
+    once: true,
     request: z.object({ finding_id: id, note: text(500) }),
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['no-finding', 'claimed', 'reason-needed', 'reason-short'],

@@ -34,7 +34,7 @@ export interface CallSpec {
   readonly right?: TeamRight | readonly TeamRight[]
   /** How success and refusal are told in `status` (O-05): 1 and 0, or true and false. */
   readonly flag: 'number' | 'boolean'
-  /** Honours `Idempotency-Key`: the call moves money or makes a booking. */
+  /** Honours `Idempotency-Key`: a repeat is answered as the first time and changes nothing, whatever has happened since. */
   readonly once?: boolean
   /** With `auth: 'team'`: open to a member who has yet to set up the second factor that the installation asks for, as no other call of the team is (DESK-26). */
   readonly forSetUp?: boolean

@@ -127,6 +127,7 @@ export const income = {
     auth: 'team',
     right: 'people',
     flag: 'number',
+    once: true,
     request: z.object({
       proof_id: id,
       decision: z.enum(['proven', 'not_proven']),

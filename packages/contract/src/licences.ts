@@ -148,6 +148,7 @@ export const licences = {
     auth: 'team',
     right: 'licences',
     flag: 'number',
+    once: true,
     request: z.object({
       licence_id: id,
       decision: z.enum(['approve', 'reject']),

@@ -327,6 +327,7 @@ export const teamBookings = {
     auth: 'team',
     right: 'bookings',
     flag: 'number',
+    once: true,
     request: z.object({ booking_id: id, own_insurance: whole(0, 1) }),
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['no-booking', 'booking-over'],
@@ -338,6 +339,7 @@ export const teamBookings = {
     auth: 'team',
     right: 'bookings',
     flag: 'number',
+    once: true,
     request: z.object({
       booking_id: id,
       insurer: line(80, 1),

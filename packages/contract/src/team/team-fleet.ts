@@ -169,6 +169,7 @@ export const teamFleet = {
     auth: 'team',
     right: 'fleet',
     flag: 'number',
+    once: true,
     request: z.object({ vehicle_id: id, published: z.boolean() }),
     response: done,
     refuses: ['no-vehicle', 'not-ready', 'car-in-use', 'check-in-first', 'claimed', 'car-lost'],

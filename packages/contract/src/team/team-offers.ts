@@ -141,6 +141,7 @@ export const teamOffers = {
     auth: 'team',
     right: 'bookings',
     flag: 'number',
+    once: true,
     /** The person reads the reason. */
     request: z.object({ offer_id: id, reason: z.optional(text(500)) }),
     response: z.object({ status: z.literal(1), message: z.string() }),

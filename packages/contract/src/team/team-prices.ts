@@ -58,6 +58,7 @@ export const teamPrices = {
     auth: 'team',
     right: 'fleet',
     flag: 'number',
+    once: true,
     request: z.object({
       vehicle_id: id,
       surface,

@@ -106,6 +106,7 @@ export const teamQueueCalls = {
   teamClaimItem: call({
     ...team,
     name: 'teamClaimItem',
+    once: true,
     request: z.object({
       queue: queueName,
       subject,
@@ -119,6 +120,7 @@ export const teamQueueCalls = {
   teamReleaseItem: call({
     ...team,
     name: 'teamReleaseItem',
+    once: true,
     request: z.object({ queue: queueName, subject }),
     response: done,
     refuses: ['queue-right'],
@@ -127,6 +129,7 @@ export const teamQueueCalls = {
   teamAssignItem: call({
     ...team,
     name: 'teamAssignItem',
+    once: true,
     request: z.object({
       queue: queueName,
       subject,

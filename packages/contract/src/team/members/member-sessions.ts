@@ -57,6 +57,7 @@ export const memberSessionCalls = {
     auth: 'team',
     right: 'people',
     flag: 'number',
+    once: true,
     /** The one with this name, or all of them. */
     request: z.object({ member_id: id, id: z.optional(z.uuid()) }),
     response: done,

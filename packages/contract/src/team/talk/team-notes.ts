@@ -80,6 +80,7 @@ export const teamNoteCalls = {
   teamPinNote: call({
     ...team,
     name: 'teamPinNote',
+    once: true,
     request: z.object({ ...about, note: id, pinned: z.boolean() }),
     response: z.extend(done, { result: note }),
     refuses: ['note-right', 'no-note-subject', 'no-note'],

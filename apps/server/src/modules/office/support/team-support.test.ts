@@ -253,3 +253,19 @@ test('DESK-24: a message that is sent again under the same key, as after a lost 
   expect(await write('theirs-2')).toMatchObject({ status: 1 })
   expect(await db.$count(threadMessages, eq(threadMessages.userId, ana.id as never))).toBe(3)
 })
+
+test('DESK-24, DESK-22: what a member asks again under the same key, after the matter has moved on, changes nothing and is answered as at first', async () => {
+  const ana = await app.given.customer()
+  await app.call('sendMessage', { text: 'Where is it?' }, ana)
+  const once = (key: string) => ({ ...tess, headers: { 'idempotency-key': key } })
+  const finish = (done: boolean, key: string) => app.call('teamFinishThread', { user_id: ana.id, done }, once(key))
+  const isOfAna = ({ person }: { person: { id: number } }) => person.id === ana.id
+  const isDone = async () => (await app.send('teamThreads', { state: 'done' }, tess)).body.result.some(isOfAna)
+
+  const first = await finish(true, 'done-1')
+  expect(await finish(false, 'open-1')).toMatchObject({ status: 1 })
+  expect(await finish(true, 'done-1')).toEqual(first)
+  expect(await isDone()).toBe(false)
+  expect(await finish(true, 'done-2')).toMatchObject({ status: 1 })
+  expect(await isDone()).toBe(true)
+})
