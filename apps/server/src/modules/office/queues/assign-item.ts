@@ -5,7 +5,8 @@ import type { RefusalFacts } from '../../../call.ts'
 import type { CallWork } from '../../../work.ts'
 import { giveTo, lockItem, type Waiting } from '../../ground/queues/index.ts'
 import { mayBeGiven } from '../../people/team/index.ts'
-import { assignContactMessage, assignedMeanwhile, assignThread } from '../support/index.ts'
+import { assignContactMessage, assignedMeanwhile, assignThread, logAssigned } from '../support/index.ts'
+import { loggedAs, subjectsOf } from './subjects.ts'
 
 interface Assignment extends Waiting {
   memberId: UserId | null
@@ -36,5 +37,12 @@ export async function assignItem(
   const other = await assignedMeanwhile(tx, item.assignee, { was, wanted: memberId })
   if (other) return other
   await giveTo(tx, waiting, memberId)
+  const subject = (await subjectsOf(tx, queue, [subjectId])).get(subjectId)
+  await logAssigned(work, {
+    subject: loggedAs(queue, subjectId),
+    aboutId: subject?.personId ?? null,
+    before: item.assignee,
+    memberId,
+  })
   return ok(true)
 }

@@ -229,7 +229,7 @@ test('DESK-22: of members who take one over and decide it at once, one decides, 
   }
 })
 
-test('DESK-21: a member gives something that waits to another, and only to one who may decide it', async () => {
+test('DESK-21, DESK-18: a member gives something that waits to another, and only to one who may decide it; the log says to whom', async () => {
   const [tess, rob] = [await member(), await member()]
   const cleaner = await app.given.teamMember(['fleet'])
   const id = await licence()
@@ -242,6 +242,17 @@ test('DESK-21: a member gives something that waits to another, and only to one w
   expect(await give(null, rob.id)).toMatchObject({ status: 1 })
   const items = (await app.send('teamQueueItems', { queue: 'licence', subject: id }, tess)).body.result
   expect(items).toMatchObject([{ subject: id, keeper: null, holder: null }])
+  // What is so already is no entry.
+  expect(await give(null)).toMatchObject({ status: 1 })
+  const logged = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `licence:${id}`))
+    .orderBy(auditLog.id)
+  expect(logged.map(({ action, actorId, reason }) => ({ action, actorId, reason }))).toEqual([
+    { action: 'item_assigned', actorId: tess.id, reason: expect.stringMatching(/\w+ \w+/) },
+    { action: 'item_unassigned', actorId: tess.id, reason: '' },
+  ])
   await reject(id, tess)
 })
 

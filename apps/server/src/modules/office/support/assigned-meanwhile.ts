@@ -2,6 +2,8 @@ import type { UserId } from '@ownward/domain/ids'
 import { type Refusal, refuse } from '@ownward/domain/outcome'
 import type { RefusalFacts } from '../../../call.ts'
 import type { Tx } from '../../../db/connect.ts'
+import { logDecision } from '../../../db/log-decision.ts'
+import type { CallWork } from '../../../work.ts'
 import { nameOfUser } from '../../people/accounts/index.ts'
 
 /** Who is to look after something, nobody for null, and who did when it was last looked at, where that is told. */
@@ -21,4 +23,25 @@ export async function assignedMeanwhile(
 ): Promise<Refusal<'assigned-meanwhile', RefusalFacts> | null> {
   if (was === undefined || was === now || wanted === now) return null
   return refuse('assigned-meanwhile', { say: { who: now === null ? '' : await nameOfUser(tx, now) } })
+}
+
+/** Writes down to whom something that waits was given, by name, or that nobody looks after it now; nothing where that is as before (DESK-18). */
+export async function logAssigned(
+  { uow, actor, now }: CallWork<'team'>,
+  {
+    subject,
+    aboutId,
+    before,
+    memberId,
+  }: { subject: string; aboutId: UserId | null; before: number | null } & Pick<Assigned, 'memberId'>,
+): Promise<void> {
+  if (before === memberId) return
+  await logDecision(uow, {
+    at: now,
+    actorId: actor.userId,
+    action: memberId === null ? 'item_unassigned' : 'item_assigned',
+    subject,
+    aboutId,
+    ...(memberId !== null && { reason: await nameOfUser(uow.tx, memberId) }),
+  })
 }

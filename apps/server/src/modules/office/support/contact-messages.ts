@@ -12,7 +12,7 @@ import type { CallWork } from '../../../work.ts'
 import { queueEmail } from '../../ground/outbox/index.ts'
 import { claimedByOther } from '../../ground/queues/index.ts'
 import { looksAfterPeople } from '../../people/team/index.ts'
-import { type Assigned, assignedMeanwhile } from './assigned-meanwhile.ts'
+import { type Assigned, assignedMeanwhile, logAssigned } from './assigned-meanwhile.ts'
 import { letterToWriter } from './letter-to-writer.ts'
 
 type Named = { id: number; firstName: string; lastName: string }
@@ -119,15 +119,17 @@ export async function answerContactMessage(
 
 /** Says which member looks after a message; null: nobody does. */
 export async function assignContactMessage(
-  { uow: { tx } }: CallWork<'team'>,
+  work: CallWork<'team'>,
   { messageId, memberId, was }: { messageId: number } & Assigned,
 ): Promise<Outcome<true, 'no-message' | 'no-member' | 'assigned-meanwhile', RefusalFacts | undefined>> {
+  const { tx } = work.uow
   if (memberId !== null && !(await looksAfterPeople(tx, memberId))) return refuse('no-member', undefined)
   const message = await lock(tx, messageId)
   if (!message) return refuse('no-message', undefined)
   const other = await assignedMeanwhile(tx, message.assignedTo, { was, wanted: memberId })
   if (other) return other
   await tx.update(contactMessages).set({ assignedTo: memberId }).where(eq(contactMessages.id, messageId))
+  await logAssigned(work, { subject: `contact:${messageId}`, aboutId: null, before: message.assignedTo, memberId })
   return ok(true)
 }
 

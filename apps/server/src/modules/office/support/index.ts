@@ -1,4 +1,4 @@
-export { assignedMeanwhile } from './assigned-meanwhile.ts'
+export { assignedMeanwhile, logAssigned } from './assigned-meanwhile.ts'
 export { assignContactMessage } from './contact-messages.ts'
 export { forgetTalkOf } from './forget-talk-of.ts'
 export { assignThread } from './team-thread.ts'

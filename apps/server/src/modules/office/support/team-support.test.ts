@@ -71,7 +71,7 @@ test('SRV-32: a thread is looked after by one member, done when it is said so, a
   expect(await threadsIn('done')).toEqual([cleo.id])
   expect(await threadsIn('mine', rob)).toEqual([])
   const log = await logOf(app, await app.given.teamMember(['audit']), { of: { person: cleo.id } })
-  expect(log.map(({ action }) => action)).toEqual(['thread_done'])
+  expect(log.map(({ action }) => action)).toEqual(['thread_done', 'item_assigned'])
   await app.call('sendMessage', { text: 'One more.' }, cleo)
   expect(await threadsIn('mine', rob)).toEqual([cleo.id])
   expect(await assign(null)).toMatchObject({ status: 1 })
@@ -196,7 +196,7 @@ test('SRV-32: a message of the contact form is looked after, marked as done with
   const log = await logOf(app, tess)
   expect(
     log.filter(({ thing }) => thing?.kind === 'contact' && thing.key === String(id)).map(({ action }) => action),
-  ).toEqual(['contact_reopened', 'contact_done'])
+  ).toEqual(['contact_reopened', 'contact_done', 'item_assigned', 'item_assigned'])
 })
 
 test('SRV-31: answers are removed with the message they belong to', async () => {

@@ -13,7 +13,7 @@ import { notify } from '../../ground/messages/index.ts'
 import { claimedByOther } from '../../ground/queues/index.ts'
 import { nameOfUser } from '../../people/accounts/index.ts'
 import { looksAfterPeople } from '../../people/team/index.ts'
-import { type Assigned, assignedMeanwhile } from './assigned-meanwhile.ts'
+import { type Assigned, assignedMeanwhile, logAssigned } from './assigned-meanwhile.ts'
 import { lockFiles, sendFiles } from './files/message-files.ts'
 import { isPlaceholder } from './templates/placeholders.ts'
 
@@ -148,9 +148,10 @@ export async function writeTeamMessage(
 
 /** Says which member looks after a thread; null: nobody does. */
 export async function assignThread(
-  { uow: { tx } }: CallWork<'team'>,
+  work: CallWork<'team'>,
   { userId, memberId, was }: { userId: UserId } & Assigned,
 ): Promise<Outcome<true, 'no-person' | 'no-member' | 'assigned-meanwhile', RefusalFacts | undefined>> {
+  const { tx } = work.uow
   if (memberId !== null && !(await looksAfterPeople(tx, memberId))) return refuse('no-member', undefined)
   const own = eq(threads.userId, userId)
   const [thread] = await tx.select().from(threads).where(own).for('update')
@@ -158,6 +159,7 @@ export async function assignThread(
   const other = await assignedMeanwhile(tx, thread.assignedTo, { was, wanted: memberId })
   if (other) return other
   await tx.update(threads).set({ assignedTo: memberId }).where(own)
+  await logAssigned(work, { subject: `thread:${userId}`, aboutId: userId, before: thread.assignedTo, memberId })
   return ok(true)
 }
 

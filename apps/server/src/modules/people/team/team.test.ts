@@ -139,6 +139,8 @@ test('ROLE-07, SRV-32: a member is invited with rights by who has them all, join
   expect((await app.send('teamOverview', {}, { token: other })).body).toMatchObject({ code: 'session' })
   expect((await app.send('teamOverview', {}, { token })).body).toMatchObject({ status: 1 })
   expect((await signIn(password)).body).toMatchObject({ code: 'wrong-password' })
+  const changed = { filters: [{ column: 'action', operator: 'any', value: 'password_changed' }] }
+  expect(await logOf(app, boss, changed)).toHaveLength(1)
 })
 
 test('SRV-32: notices need the second factor and the right that they belong to', async () => {

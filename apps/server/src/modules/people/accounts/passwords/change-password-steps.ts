@@ -1,5 +1,6 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../../../call.ts'
+import { logDecision } from '../../../../db/log-decision.ts'
 import { transactFor } from '../../../../work.ts'
 import { takeTries } from '../../../ground/limits/index.ts'
 import { hashPassword } from '../../passwords/index.ts'
@@ -38,6 +39,10 @@ export async function changePassword(
     if (held?.passwordHash !== owner.passwordHash) return refuse('wrong-old-password', undefined)
     await savePassword(work, owner, { passwordHash, device: 'new' })
     await endSessionsOf(uow.tx, owner.id, now, { but: actor.sessionId })
+    // The log is of the team's work; what a customer does to their own account is told to them by mail.
+    if (owner.kind === 'team') {
+      await logDecision(uow, { at: now, actorId: owner.id, action: 'password_changed', subject: `member:${owner.id}` })
+    }
     return ok(true)
   })
 }
