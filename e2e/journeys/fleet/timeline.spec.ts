@@ -92,6 +92,8 @@ test('DESK-32, SRV-32, BEY-22: the timeline is searched, gone through and change
   await expect(dialog).toHaveCount(0)
   await expect(grid.getByTitle(/spring clean, from November 16, 2033 to November 17, 2033/)).toBeVisible()
   await expect(grid).toBeFocused()
+  // The keys stand where they stood.
+  await expect(grid).toHaveAttribute('aria-activedescendant', /./)
   await page.goto(`/team/log?vehicle=${kept.id}`)
   await expect(page.getByRole('table', { name: 'Log' })).toContainText(
     'November 10, 2033 – November 11, 2033 → November 16, 2033 – November 17, 2033: spring clean',
@@ -209,6 +211,8 @@ test('DESK-32: cars are put together by place, model or owner, only those that a
   await page.getByRole('link', { name: 'Also those not free' }).click()
   await expect(grid.getByRole('link', { name: kept.name })).toBeVisible()
   // What the fields cannot mean is said, and what was typed stays.
+  await page.goto('/team/calendar?from=9999-12-31')
+  await expect(page.getByText('Left out of this address: from.')).toBeVisible()
   await page.goto('/team/calendar?free=2035-11-14&until=2035-11-12&days=7&group=colour&from=2035-02-30')
   await expect(page.getByText('The last free day cannot be before the first one.')).toBeVisible()
   await expect(page.getByLabel('Free from')).toHaveValue('2035-11-14')
@@ -226,7 +230,7 @@ test('DESK-32: on a phone the days stand in a list of the cars, some at a time, 
   await page.getByRole('button', { name: 'Move winter tires' }).click()
   const dialog = page.getByRole('dialog', { name: /^Move the days of the/ })
   await dialog.getByLabel('Last day').fill(dayIn(2036, 12))
-  await expect(dialog.getByText('Blocked instead: November 12, 2036')).toBeVisible()
+  await expect(dialog.getByText('Also blocked: November 12, 2036')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(dialog).toHaveCount(0)
@@ -240,4 +244,22 @@ test('DESK-32: on a phone the days stand in a list of the cars, some at a time, 
   await expect(cars.first()).toBeVisible()
   await page.getByRole('button', { name: 'Show 20 more vehicles' }).click()
   await expect(page.getByRole('button', { name: 'Show 20 more vehicles' })).toBeVisible()
+})
+
+test.describe('DESK-32: days that do not come', () => {
+  test.use({ expectedErrors: /ERR_FAILED.*teamTimelineCars/ })
+
+  test('DESK-32: are said to be missing, in the grid and on a phone, and asked for again', async ({ page }) => {
+    await arriveAsTeam(page)
+    await page.route('**/api/v1/teamTimelineCars', route => route.abort(), { times: 1 })
+    await page.goto('/team/calendar?cars=busy')
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^\d{4} / })
+        .first(),
+    ).toBeVisible()
+  })
 })

@@ -97,14 +97,23 @@ export function MoveBlockDialog({ car, span, to, onClose }: MoveBlockDialogProps
       {isBegun && <p className="text-sm text-ink-soft">{m.calendar_move_begun()}</p>}
       <div role="status" className="flex flex-col gap-3">
         {asked.isError && isWhole && !isSame && <Alert tone="bad" title={asked.error.message} />}
-        {preview && <Changes preview={preview} onTake={setDays} />}
+        {preview && <Changes preview={preview} first={isBegun ? was.from : undefined} onTake={setDays} />}
       </div>
     </ActionDialog>
   )
 }
 
-function Changes({ preview, onTake }: { preview: Preview; onTake: (days: Days) => void }) {
-  const { inTheWay, nextFree, frees, keeps } = preview
+interface ChangesProps {
+  preview: Preview
+  /** The first day that days which have begun keep. */
+  first?: string | undefined
+  onTake: (days: Days) => void
+}
+
+function Changes({ preview, first, onTake }: ChangesProps) {
+  const { inTheWay, frees, keeps } = preview
+  const nextFree = first === undefined || preview.nextFree?.from === first ? preview.nextFree : null
+  const sayKept = frees.length === 0 ? m.calendar_move_adds : m.calendar_move_keeps
   if (inTheWay)
     return (
       <Alert tone="warn" title={m.calendar_move_taken()}>
@@ -124,7 +133,7 @@ function Changes({ preview, onTake }: { preview: Preview; onTake: (days: Days) =
         <li key={`free ${days.from}`}>{m.calendar_move_frees({ days: sayDays(days) })}</li>
       ))}
       {keeps.map(days => (
-        <li key={`keep ${days.from}`}>{m.calendar_move_keeps({ days: sayDays(days) })}</li>
+        <li key={`keep ${days.from}`}>{sayKept({ days: sayDays(days) })}</li>
       ))}
     </ul>
   )

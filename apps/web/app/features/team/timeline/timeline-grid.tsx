@@ -2,13 +2,12 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the grid, which names the place of the keys (aria-activedescendant)
 import { dateInZone, daysUntil } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
-import { Alert } from '@ownward/ui/alert'
-import { Button } from '@ownward/ui/button'
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { teamPaths } from '../../../team-paths.ts'
 import { sayDay } from '../moments.ts'
 import { useZones } from '../zone/page-zone.tsx'
+import { CarsFailed } from './cars-failed.tsx'
 import { type Cursor, moveCursor, nearest } from './cursor.ts'
 import { dayAfter, type Grid, monthsOf, placedOf, sayColumn, type TimelineDays } from './days.ts'
 import { lineHeight, linesInSight, linesOf, lotsOf } from './lines.ts'
@@ -59,7 +58,15 @@ export function TimelineGrid({ groups, ids, grid, mayBook, onMove }: TimelineGri
     see()
     const watch = new ResizeObserver(see)
     watch.observe(element)
-    return () => watch.disconnect()
+    // React tells of no focus that comes back while a dialog is taken away.
+    const [enter, leave] = [() => setFocus(true), () => setFocus(false)]
+    element.addEventListener('focus', enter)
+    element.addEventListener('blur', leave)
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('focus', enter)
+      element.removeEventListener('blur', leave)
+    }
   }, [])
 
   function bringIntoSight({ line, day }: Cursor): void {
@@ -93,7 +100,11 @@ export function TimelineGrid({ groups, ids, grid, mayBook, onMove }: TimelineGri
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target !== frame.current) return
-    if (event.key === 'Enter') open()
+    if (event.key === 'Enter') {
+      // Else the same press presses a button of the dialog that it opens.
+      event.preventDefault()
+      open()
+    }
     const page = Math.max(1, Math.floor((view.height - headHeight) / lineHeight) - 1)
     const next = moveCursor(cursor, event, { lines, days: grid.days, page })
     if (!next) return
@@ -114,15 +125,7 @@ export function TimelineGrid({ groups, ids, grid, mayBook, onMove }: TimelineGri
   const isCursorDrawn = hasFocus && at?.kind === 'car' && cursor.line >= begin && cursor.line < end
   return (
     <>
-      {problem && (
-        <Alert tone="bad" title={problem} live>
-          <div className="mt-3">
-            <Button look="outline" onClick={again}>
-              {m.program_try_again()}
-            </Button>
-          </div>
-        </Alert>
-      )}
+      <CarsFailed problem={problem} onAgain={again} />
       <div
         ref={frame}
         role="grid"
@@ -136,8 +139,6 @@ export function TimelineGrid({ groups, ids, grid, mayBook, onMove }: TimelineGri
         style={{ '--days': grid.days } as CSSProperties}
         onScroll={({ currentTarget }) => setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })}
         onKeyDown={onKeyDown}
-        onFocus={({ target, currentTarget }) => setFocus(target === currentTarget)}
-        onBlur={() => setFocus(false)}
       >
         <div style={{ minWidth: `calc(13rem + ${grid.days * (narrowest[grid.days] ?? 26)}px)` }}>
           <div role="row" aria-rowindex={1} className="sticky top-0 z-30 flex border-b border-line bg-surface">

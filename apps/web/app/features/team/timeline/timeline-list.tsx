@@ -8,9 +8,11 @@ import { teamPaths } from '../../../team-paths.ts'
 import { ClaimTime } from '../claim-time.tsx'
 import { sayDay } from '../moments.ts'
 import { teamQuery } from '../session/team-query.ts'
+import { CarsFailed } from './cars-failed.tsx'
 import type { Grid, TimelineDays } from './days.ts'
 import { isMovable, type Span, sayPaperEnd, sayShort } from './span-words.ts'
 import type { Drag } from './use-drag.ts'
+import { failedOf } from './use-lots.ts'
 
 interface TimelineListProps {
   ids: readonly number[]
@@ -37,6 +39,7 @@ export function TimelineList({ ids, grid, mayBook, onMove }: TimelineListProps) 
     queries,
   )
   const cars = answers.flatMap(({ data }) => data?.result ?? [])
+  const { problem, again } = failedOf(answers)
   const isWaiting = answers.some(({ isPending }) => isPending)
   return (
     <div className="flex flex-col gap-4">
@@ -80,8 +83,9 @@ export function TimelineList({ ids, grid, mayBook, onMove }: TimelineListProps) 
           </li>
         ))}
       </ul>
+      <CarsFailed problem={problem} onAgain={again} />
       {isWaiting && <p role="status">{m.common_loading()}</p>}
-      {shown < ids.length && !isWaiting && (
+      {shown < ids.length && !isWaiting && !problem && (
         <Button look="outline" onClick={() => setShown(shown + atOnce)}>
           {m.calendar_more({ n: Math.min(atOnce, ids.length - shown) })}
         </Button>

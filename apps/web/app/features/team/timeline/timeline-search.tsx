@@ -14,8 +14,9 @@ const lengths = [14, 30, 90] as const
 const groups = ['place', 'model', 'owner'] as const
 const groupWords = { place: m.calendar_by_place, model: m.calendar_by_model, owner: m.calendar_by_owner } as const
 
+/** Days of the years that a program can reach; others are nothing that somebody looks for. */
 const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  /^2[01]\d\d-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 

@@ -40,9 +40,10 @@ export function Timeline({ rights, ...shown }: TimelineProps) {
   )
 }
 
-/** The days of a block after its drag: its end never before its beginning. */
+/** The days of a block after its drag: its end never before its beginning, which stays where it has begun. */
 function draggedTo({ car, span, edge, days }: Drag): { from: string; until: string } {
   const [from, until] = [blockDay(span, 'from', car.timeZone), blockDay(span, 'until', car.timeZone)]
-  if (edge === 'whole') return { from: dayAfter(from, days), until: dayAfter(until, days) }
+  const isBegun = Date.parse(span.from) <= Date.now()
+  if (edge === 'whole' && !isBegun) return { from: dayAfter(from, days), until: dayAfter(until, days) }
   return { from, until: [from, dayAfter(until, days)].sort()[1]! }
 }

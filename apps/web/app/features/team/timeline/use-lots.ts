@@ -1,4 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
+import { m } from '@ownward/texts'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queries } from '../../../api/queries.ts'
 import { after } from '../../../delays.ts'
@@ -24,10 +25,17 @@ export function useLots(ids: readonly number[], lots: readonly number[], { from,
   )
   const cars = new Map<number, TimelineCar>()
   for (const { data } of answers) for (const car of data?.result ?? []) cars.set(car.vehicleId, car)
+  return { cars, ...failedOf(answers) }
+}
+
+type Came = Pick<UseQueryResult, 'isError' | 'data' | 'error' | 'refetch'>
+
+/** Why some of these answers did not come, empty where all did, and how they are asked for again. */
+export function failedOf(answers: readonly Came[]): { problem: string; again: () => void } {
   const failed = answers.filter(({ isError, data }) => isError && !data)
   return {
-    cars,
-    problem: failed[0]?.error?.message ?? '',
+    // A call without an answer has no words of its own.
+    problem: failed.length === 0 ? '' : failed[0]!.error?.message || m.common_sorry_reload(),
     again: () => {
       for (const { refetch } of failed) void refetch()
     },
