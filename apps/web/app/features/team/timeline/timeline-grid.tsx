@@ -2,16 +2,16 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the grid, which names the place of the keys (aria-activedescendant)
 import { dateInZone, daysUntil } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
-import { Alert } from '@ownward/ui/alert'
-import { Button } from '@ownward/ui/button'
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { teamPaths } from '../../../team-paths.ts'
+import { useOwnKeys } from '../keys/use-own-keys.ts'
 import { sayDay } from '../moments.ts'
 import { useZones } from '../zone/page-zone.tsx'
 import { type Cursor, moveCursor, nearest } from './cursor.ts'
 import { dayAfter, type Grid, monthsOf, placedOf, sayColumn, type TimelineDays } from './days.ts'
 import { lineHeight, linesInSight, linesOf, lotsOf } from './lines.ts'
+import { LotsProblem } from './lots-problem.tsx'
 import { isMovable, type Span, type TimelineCar } from './span-words.ts'
 import { TimelineRow } from './timeline-row.tsx'
 import { type Drag, useDrag } from './use-drag.ts'
@@ -45,6 +45,12 @@ export function TimelineGrid({ groups, ids, grid, mayBook, onMove }: TimelineGri
   const [cursor, setCursor] = useState<Cursor>({ line: nearest(lines, 0, 1), day: 0 })
   const [hasFocus, setFocus] = useState(false)
   const { drag, grab } = useDrag(grid, onMove)
+  useOwnKeys(m.calendar_nav(), [
+    { key: m.calendar_key_arrows(), says: m.calendar_key_arrows_says() },
+    { key: m.calendar_key_pages(), says: m.calendar_key_pages_says() },
+    { key: m.calendar_key_ends(), says: m.calendar_key_ends_says() },
+    { key: m.calendar_key_enter(), says: m.calendar_key_enter_says() },
+  ])
   const { begin, end } = linesInSight(view.top, view.height, lines.length)
   const drawn = lines.slice(begin, end)
   const { cars, problem, again } = useLots(ids, lotsOf(drawn), grid)
@@ -59,7 +65,16 @@ export function TimelineGrid({ groups, ids, grid, mayBook, onMove }: TimelineGri
     see()
     const watch = new ResizeObserver(see)
     watch.observe(element)
-    return () => watch.disconnect()
+    // Of the browser itself: React hears of no focus that a dialog gives back while it is taken away.
+    const focus = () => setFocus(true)
+    const blur = () => setFocus(false)
+    element.addEventListener('focus', focus)
+    element.addEventListener('blur', blur)
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('focus', focus)
+      element.removeEventListener('blur', blur)
+    }
   }, [])
 
   function bringIntoSight({ line, day }: Cursor): void {
@@ -93,7 +108,12 @@ export function TimelineGrid({ groups, ids, grid, mayBook, onMove }: TimelineGri
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target !== frame.current) return
-    if (event.key === 'Enter') open()
+    if (event.key === 'Enter') {
+      // Else the same press would go on to what has the focus in the dialog that it opened, and close that again.
+      event.preventDefault()
+      open()
+      return
+    }
     const page = Math.max(1, Math.floor((view.height - headHeight) / lineHeight) - 1)
     const next = moveCursor(cursor, event, { lines, days: grid.days, page })
     if (!next) return
@@ -114,15 +134,7 @@ export function TimelineGrid({ groups, ids, grid, mayBook, onMove }: TimelineGri
   const isCursorDrawn = hasFocus && at?.kind === 'car' && cursor.line >= begin && cursor.line < end
   return (
     <>
-      {problem && (
-        <Alert tone="bad" title={problem} live>
-          <div className="mt-3">
-            <Button look="outline" onClick={again}>
-              {m.program_try_again()}
-            </Button>
-          </div>
-        </Alert>
-      )}
+      <LotsProblem problem={problem} again={again} />
       <div
         ref={frame}
         role="grid"
@@ -136,8 +148,6 @@ export function TimelineGrid({ groups, ids, grid, mayBook, onMove }: TimelineGri
         style={{ '--days': grid.days } as CSSProperties}
         onScroll={({ currentTarget }) => setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })}
         onKeyDown={onKeyDown}
-        onFocus={({ target, currentTarget }) => setFocus(target === currentTarget)}
-        onBlur={() => setFocus(false)}
       >
         <div style={{ minWidth: `calc(13rem + ${grid.days * (narrowest[grid.days] ?? 26)}px)` }}>
           <div role="row" aria-rowindex={1} className="sticky top-0 z-30 flex border-b border-line bg-surface">

@@ -9,8 +9,10 @@ import { ClaimTime } from '../claim-time.tsx'
 import { sayDay } from '../moments.ts'
 import { teamQuery } from '../session/team-query.ts'
 import type { Grid, TimelineDays } from './days.ts'
+import { LotsProblem } from './lots-problem.tsx'
 import { isMovable, type Span, sayPaperEnd, sayShort } from './span-words.ts'
 import type { Drag } from './use-drag.ts'
+import { failedOf } from './use-lots.ts'
 
 interface TimelineListProps {
   ids: readonly number[]
@@ -80,6 +82,7 @@ export function TimelineList({ ids, grid, mayBook, onMove }: TimelineListProps) 
           </li>
         ))}
       </ul>
+      <LotsProblem {...failedOf(answers)} />
       {isWaiting && <p role="status">{m.common_loading()}</p>}
       {shown < ids.length && !isWaiting && (
         <Button look="outline" onClick={() => setShown(shown + atOnce)}>

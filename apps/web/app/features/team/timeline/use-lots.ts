@@ -1,4 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
+import { m } from '@ownward/texts'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queries } from '../../../api/queries.ts'
 import { after } from '../../../delays.ts'
@@ -24,10 +25,14 @@ export function useLots(ids: readonly number[], lots: readonly number[], { from,
   )
   const cars = new Map<number, TimelineCar>()
   for (const { data } of answers) for (const car of data?.result ?? []) cars.set(car.vehicleId, car)
+  return { cars, ...failedOf(answers) }
+}
+
+/** Why some lots did not come, empty where all did, and another try for those; one that never reached the server has no words of its own. */
+export function failedOf(answers: readonly UseQueryResult<unknown, Error>[]): { problem: string; again: () => void } {
   const failed = answers.filter(({ isError, data }) => isError && !data)
   return {
-    cars,
-    problem: failed[0]?.error?.message ?? '',
+    problem: failed[0] ? failed[0].error?.message || m.common_sorry_reload() : '',
     again: () => {
       for (const { refetch } of failed) void refetch()
     },
