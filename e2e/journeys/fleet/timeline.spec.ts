@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectFits } from '../../accessibility.ts'
 import { reservedBooking } from '../../bookings.ts'
 import { tabTo } from '../../keyboard.ts'
-import { arriveAsTeam, mustCall, teamToken } from '../../people.ts'
+import { arriveAsTeam, callApi, mustCall, teamToken } from '../../people.ts'
 import { expect, test } from '../../test.ts'
 
 /** A day far ahead, on which no other journey has a car; in one zone with summer time over. */
@@ -17,6 +17,26 @@ async function blockedCar(page: Page, year: number, note: string): Promise<{ id:
   const block = { vehicle_id: car.id, from: dayIn(year, 10), until: dayIn(year, 11), note }
   await mustCall(page.request, 'teamBlockVehicle', block, token)
   return car
+}
+
+/** A car that the team keeps back since today, and again a few days later; days are those of UTC, the car's may be the one before. */
+async function begunBlock(page: Page): Promise<{ vin: string; days: (ahead: number) => string }> {
+  const token = await teamToken(page.request)
+  const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const { result } = await mustCall(page.request, 'teamVehicles', { state: 'free', limit: 100 }, token)
+  for (const { id, vin } of (result as { id: number; vin: string }[]).toReversed()) {
+    const later = { vehicle_id: id, from: days(6), until: days(7), note: 'at the painter' }
+    const begun = { vehicle_id: id, from: days(-1), until: days(2), note: 'dent taken out' }
+    if ((await callApi(page.request, 'teamBlockVehicle', later, token)).status !== 1) continue
+    if ((await callApi(page.request, 'teamBlockVehicle', begun, token)).status === 1) return { vin, days }
+  }
+  throw new Error('no car is free for a week')
+}
+
+/** What the grid says of the cell where the keys stand; null while it names none. */
+async function hereOf(grid: Locator): Promise<string | null> {
+  const now = await grid.getAttribute('aria-activedescendant')
+  return now === null ? null : grid.locator(`[id="${now}"]`).getAttribute('aria-label')
 }
 
 const answerOf = (page: Page, call: string) => page.waitForResponse(response => response.url().endsWith(`/${call}`))
@@ -53,10 +73,7 @@ test('DESK-32, SRV-32, BEY-22: the timeline is searched, gone through and change
   const booking = grid.locator(`a[href$="/team/bookings/${id}"]`)
   await expect(booking).toBeVisible()
   await tabTo(page, grid)
-  const here = async () => {
-    const now = await grid.getAttribute('aria-activedescendant')
-    return now === null ? null : grid.locator(`[id="${now}"]`).getAttribute('aria-label')
-  }
+  const here = () => hereOf(grid)
   const words = await booking.getAttribute('aria-label')
   for (let presses = 0; !(await here())?.includes(words!) && presses < 40; presses++)
     await page.keyboard.press('ArrowDown')
@@ -91,9 +108,11 @@ test('DESK-32, SRV-32, BEY-22: the timeline is searched, gone through and change
   await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(grid.getByTitle(/spring clean, from November 16, 2033 to November 17, 2033/)).toBeVisible()
+  await expect(page.getByRole('status').getByText('The days are moved.')).toBeVisible()
+  // The keys stand where they stood, and go on from there.
   await expect(grid).toBeFocused()
-  // The keys stand where they stood.
-  await expect(grid).toHaveAttribute('aria-activedescendant', /./)
+  await expect.poll(here).toContain('November 10, 2033: Free')
+  await expect(grid.locator('.timeline-cursor')).toHaveCount(1)
   await page.goto(`/team/log?vehicle=${kept.id}`)
   await expect(page.getByRole('table', { name: 'Log' })).toContainText(
     'November 10, 2033 – November 11, 2033 → November 16, 2033 – November 17, 2033: spring clean',
@@ -182,6 +201,94 @@ test('DESK-32, DESK-29: a dragged pickup is a proposal to its driver, with what 
   await expect(dialog.getByRole('link', { name: `Booking ${number}` })).toBeVisible()
 })
 
+test('DESK-32, DESK-29: Enter on a day of an approved booking starts a change as a click does, and Escape leads back to that day @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const { id, car } = await reservedBooking(page, 'Tesla', 3 * 1440)
+  const token = await teamToken(page.request)
+  await mustCall(page.request, 'teamDecideBooking', { booking_id: id, decision: 'approve' }, token)
+  const { result } = await mustCall(page.request, 'teamBookingDetail', { booking_id: id }, token)
+  const number = (result as { row: { increment_id: string } }).row.increment_id
+  await arriveAsTeam(page)
+  await page.goto(`/team/calendar?q=${encodeURIComponent(car.name)}`)
+  const grid = page.getByRole('grid')
+  await expect(grid.getByTitle(new RegExp(number))).toBeAttached()
+  await tabTo(page, grid)
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowRight')
+  for (let presses = 0; !(await hereOf(grid))?.includes(number) && presses < 40; presses++)
+    await page.keyboard.press('ArrowDown')
+  expect(await hereOf(grid)).toContain(number)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Start a change/ })
+  await expect(dialog.getByRole('link', { name: `Booking ${number}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(grid).toBeFocused()
+  await expect.poll(() => hereOf(grid)).toContain(number)
+  await expect(grid.locator('.timeline-cursor')).toHaveCount(1)
+
+  // The sheet of keys has those of the grid.
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys of this page' })
+  await expect(keys.getByRole('heading', { name: 'Calendar' })).toBeVisible()
+  for (const key of ['Arrow keys', 'Page Up, Page Down', 'Home, End', 'Enter'])
+    await expect(keys.getByText(key, { exact: true })).toBeVisible()
+})
+
+test('DESK-32: of a block that has begun only the last day is moved, and only days that it can have are offered @desktop', async ({
+  page,
+}) => {
+  const { vin, days } = await begunBlock(page)
+  await arriveAsTeam(page)
+  await page.goto(`/team/calendar?q=${vin}`)
+  const block = page.getByRole('grid').getByTitle(/dent taken out/)
+  const [box, day] = [await block.boundingBox(), await page.getByRole('columnheader').nth(2).boundingBox()]
+  const [x, y] = [box!.x + day!.width / 2, box!.y + box!.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + day!.width, y, { steps: 6 })
+  await page.mouse.up()
+  const dialog = page.getByRole('dialog', { name: /^Move the days of the/ })
+  await expect(dialog.getByText('These days have begun: only the last one can be moved.')).toBeVisible()
+  await expect(dialog.getByLabel('Last day')).toHaveValue(days(3))
+  await expect(dialog.getByText(/^Also blocked: /)).toBeVisible()
+  await dialog.getByLabel('Last day').fill(days(6))
+  await expect(dialog.getByText('The vehicle is not free on these days', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Take/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByText(/days are free next/)).toHaveCount(0)
+  await dialog.getByLabel('Last day').fill(days(4))
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('status').getByText('The days are moved.')).toBeVisible()
+})
+
+test.describe('while cars do not come', () => {
+  test.use({ expectedErrors: /ERR_FAILED.*teamTimelineCars/ })
+  for (const [size, at] of [
+    ['as days', '@desktop'],
+    ['as a list', '@phone'],
+  ] as const)
+    test(`DESK-32, AUTH-28: ${size}, cars that did not come are said and can be asked for again ${at}`, async ({
+      page,
+    }) => {
+      test.setTimeout(90_000)
+      await arriveAsTeam(page)
+      if (at === '@phone') await page.setViewportSize({ width: 360, height: 740 })
+      await page.route(/teamTimelineCars/, route => route.abort())
+      await page.goto('/team/calendar')
+      const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+      await expect(again).toBeVisible({ timeout: 30_000 })
+      if (at === '@phone') await expectFits(page, [360])
+      await page.unroute(/teamTimelineCars/)
+      await again.click()
+      await expect(page.locator('a[href*="part=times"]').first()).toBeVisible()
+      await expect(again).toHaveCount(0)
+    })
+})
+
 test('DESK-32: cars are put together by place, model or owner, only those that are free on some days, and drawn as they come into sight @desktop', async ({
   page,
 }) => {
@@ -211,12 +318,17 @@ test('DESK-32: cars are put together by place, model or owner, only those that a
   await page.getByRole('link', { name: 'Also those not free' }).click()
   await expect(grid.getByRole('link', { name: kept.name })).toBeVisible()
   // What the fields cannot mean is said, and what was typed stays.
-  await page.goto('/team/calendar?from=9999-12-31')
-  await expect(page.getByText('Left out of this address: from.')).toBeVisible()
   await page.goto('/team/calendar?free=2035-11-14&until=2035-11-12&days=7&group=colour&from=2035-02-30')
   await expect(page.getByText('The last free day cannot be before the first one.')).toBeVisible()
   await expect(page.getByLabel('Free from')).toHaveValue('2035-11-14')
-  await expect(page.getByText('Left out of this address: days, group, from.')).toBeVisible()
+  await expect(page.getByText('Left out of this address: days, group, from, free, until.')).toBeVisible()
+  await expect(grid.getByRole('rowheader').first()).toBeVisible()
+  // Nor days of years that no call takes.
+  for (const from of ['9999-12-31', '0001-01-01']) {
+    await page.goto(`/team/calendar?from=${from}`)
+    await expect(page.getByText('Left out of this address: from.')).toBeVisible()
+    await expect(grid).toBeVisible()
+  }
 })
 
 test('DESK-32: on a phone the days stand in a list of the cars, some at a time, and blocks are moved there @phone', async ({
@@ -244,22 +356,4 @@ test('DESK-32: on a phone the days stand in a list of the cars, some at a time, 
   await expect(cars.first()).toBeVisible()
   await page.getByRole('button', { name: 'Show 20 more vehicles' }).click()
   await expect(page.getByRole('button', { name: 'Show 20 more vehicles' })).toBeVisible()
-})
-
-test.describe('DESK-32: days that do not come', () => {
-  test.use({ expectedErrors: /ERR_FAILED.*teamTimelineCars/ })
-
-  test('DESK-32: are said to be missing, in the grid and on a phone, and asked for again', async ({ page }) => {
-    await arriveAsTeam(page)
-    await page.route('**/api/v1/teamTimelineCars', route => route.abort(), { times: 1 })
-    await page.goto('/team/calendar?cars=busy')
-    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('link', { name: /^\d{4} / })
-        .first(),
-    ).toBeVisible()
-  })
 })

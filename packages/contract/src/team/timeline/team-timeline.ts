@@ -111,7 +111,7 @@ export const teamTimelineCalls = {
         keeps: z.array(z.object({ from: z.string(), until: z.string() })),
         /** Who is in the way of the days asked for, in words; empty where nobody is. */
         in_the_way: z.string(),
-        /** The next days as many as asked for that nobody has; null where those asked for are free. */
+        /** The next days as many as asked for that nobody has; null where those asked for are free, and for a block that has begun. */
         next_free: z.nullable(z.object({ from: z.string(), until: z.string() })),
       }),
     }),

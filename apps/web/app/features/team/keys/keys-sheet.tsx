@@ -39,13 +39,22 @@ function KeysSheet({ single, onClose }: { single: readonly PageKey[]; onClose: (
     { key: 'Tab', says: m.keys_tab() },
     { key: 'Esc', says: m.keys_esc() },
   ]
+  const own = Map.groupBy(
+    single.filter(({ of }) => of !== undefined),
+    ({ of }) => of!,
+  )
   return (
     <Dialog title={m.keys_title()} closeLabel={m.common_close()} onClose={onClose} size="lg">
       <Keys label={m.keys_always()} keys={always} />
+      {[...own].map(([of, keys]) => (
+        <Keys key={of} label={of} keys={keys} />
+      ))}
       {mode !== 'off' && (
         <Keys
           label={m.keys_single()}
-          keys={single.map(({ key, says }) => ({ key: mode === 'alt' ? `Alt+${key}` : key, says }))}
+          keys={single
+            .filter(({ of }) => of === undefined)
+            .map(({ key, says }) => ({ key: mode === 'alt' ? `Alt+${key}` : key, says }))}
         />
       )}
       <ChoiceGroup

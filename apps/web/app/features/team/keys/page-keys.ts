@@ -3,6 +3,8 @@ export interface PageKey {
   /** As it is pressed: 'j', '/'. */
   key: string
   says: string
+  /** What has these keys of its own while it has the focus, in whatever way single keys act. */
+  of?: string
 }
 
 const saying = new Set<() => readonly PageKey[]>()

@@ -14,7 +14,7 @@ import { blockDay } from '../claim-time.tsx'
 import { sayDay } from '../moments.ts'
 import { askTeamAgain, teamQuery } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
-import type { Span, TimelineCar } from './span-words.ts'
+import { isBegun, type Span, type TimelineCar } from './span-words.ts'
 
 type Preview = Response<'teamPreviewBlockMove'>['result']
 type Days = Preview['was']
@@ -24,6 +24,8 @@ interface MoveBlockDialogProps {
   span: Span
   /** Where it was dragged to, days of the car's place. */
   to?: Days | undefined
+  /** It is moved, as the server says it. */
+  onMoved: (words: string) => void
   onClose: () => void
 }
 
@@ -31,14 +33,14 @@ const sayDays = ({ from, until }: Days) =>
   from === until ? sayDay(from) : m.team_days({ from: sayDay(from), until: sayDay(until) })
 
 /** Days on which the team keeps a car back, to be moved: what changes is told first, and the next free days where somebody is in the way. */
-export function MoveBlockDialog({ car, span, to, onClose }: MoveBlockDialogProps) {
+export function MoveBlockDialog({ car, span, to, onMoved, onClose }: MoveBlockDialogProps) {
   const was = { from: blockDay(span, 'from', car.timeZone), until: blockDay(span, 'until', car.timeZone) }
   const [days, setDays] = useState(to ?? was)
   const [checked, setChecked] = useState(false)
   const { act, busy, problem } = useAction(teamSide)
   const isWhole = days.from !== '' && days.until !== ''
   const isSame = days.from === was.from && days.until === was.until
-  const isBegun = Date.parse(span.from) <= Date.now()
+  const hasBegun = isBegun(span)
   const asked = useQuery(
     {
       ...teamQuery('teamPreviewBlockMove', { blockId: span.id, ...days }),
@@ -54,9 +56,13 @@ export function MoveBlockDialog({ car, span, to, onClose }: MoveBlockDialogProps
   async function move(): Promise<void> {
     setChecked(true)
     if (!isWhole || isSame) return
-    const done = await act('teamMoveBlock', { blockId: span.id, ...days, was: preview?.was ?? was }, { once: true })
+    const body = { blockId: span.id, ...days, was: preview?.was ?? was }
+    // Said once this dialog is closed: beside an open one nothing is read out.
+    const done = await act('teamMoveBlock', body, { once: true, silent: true })
     await askTeamAgain('teamTimeline', 'teamTimelineCars', 'teamPreviewBlockMove')
-    if (done) onClose()
+    if (!done) return
+    onMoved(done.message)
+    onClose()
   }
 
   const field = (name: 'from' | 'until', label: string) => (
@@ -64,7 +70,7 @@ export function MoveBlockDialog({ car, span, to, onClose }: MoveBlockDialogProps
       label={label}
       type="date"
       value={days[name]}
-      readOnly={name === 'from' && isBegun}
+      readOnly={name === 'from' && hasBegun}
       autoComplete="off"
       error={checked && days[name] === '' ? m.fleet_fill_in() : undefined}
       onChange={event => setDays({ ...days, [name]: event.target.value })}
@@ -94,26 +100,17 @@ export function MoveBlockDialog({ car, span, to, onClose }: MoveBlockDialogProps
         {field('from', m.fleet_block_from())}
         {field('until', m.fleet_block_until())}
       </div>
-      {isBegun && <p className="text-sm text-ink-soft">{m.calendar_move_begun()}</p>}
+      {hasBegun && <p className="text-sm text-ink-soft">{m.calendar_move_begun()}</p>}
       <div role="status" className="flex flex-col gap-3">
         {asked.isError && isWhole && !isSame && <Alert tone="bad" title={asked.error.message} />}
-        {preview && <Changes preview={preview} first={isBegun ? was.from : undefined} onTake={setDays} />}
+        {preview && <Changes preview={preview} onTake={setDays} />}
       </div>
     </ActionDialog>
   )
 }
 
-interface ChangesProps {
-  preview: Preview
-  /** The first day that days which have begun keep. */
-  first?: string | undefined
-  onTake: (days: Days) => void
-}
-
-function Changes({ preview, first, onTake }: ChangesProps) {
-  const { inTheWay, frees, keeps } = preview
-  const nextFree = first === undefined || preview.nextFree?.from === first ? preview.nextFree : null
-  const sayKept = frees.length === 0 ? m.calendar_move_adds : m.calendar_move_keeps
+function Changes({ preview, onTake }: { preview: Preview; onTake: (days: Days) => void }) {
+  const { inTheWay, nextFree, frees, keeps } = preview
   if (inTheWay)
     return (
       <Alert tone="warn" title={m.calendar_move_taken()}>
@@ -133,7 +130,11 @@ function Changes({ preview, first, onTake }: ChangesProps) {
         <li key={`free ${days.from}`}>{m.calendar_move_frees({ days: sayDays(days) })}</li>
       ))}
       {keeps.map(days => (
-        <li key={`keep ${days.from}`}>{sayKept({ days: sayDays(days) })}</li>
+        <li key={`keep ${days.from}`}>
+          {frees.length > 0
+            ? m.calendar_move_keeps({ days: sayDays(days) })
+            : m.calendar_move_adds({ days: sayDays(days) })}
+        </li>
       ))}
     </ul>
   )

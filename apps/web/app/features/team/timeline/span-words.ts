@@ -21,6 +21,11 @@ export function sayPaperEnd({ paper }: TimelineCar['paperEnds'][number]): string
   return m.calendar_paper_ends({ paper: paperWords[paper]() })
 }
 
+/** Whether a span has begun: of days kept back only the last one can then be moved. */
+export function isBegun({ from }: Pick<Span, 'from'>): boolean {
+  return Date.parse(from) <= Date.now()
+}
+
 /** A span that can be moved: days that the team keeps back, or an approved booking whose car is not fetched yet. */
 export function isMovable({ kind, state, late }: Span, mayBook: boolean): boolean {
   return kind === 'block' || (kind === 'booking' && state === 'approved' && mayBook && !late)

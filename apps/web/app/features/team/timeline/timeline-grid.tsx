@@ -5,12 +5,13 @@ import { m } from '@ownward/texts'
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { teamPaths } from '../../../team-paths.ts'
+import { useOwnKeys } from '../keys/use-own-keys.ts'
 import { sayDay } from '../moments.ts'
 import { useZones } from '../zone/page-zone.tsx'
-import { CarsFailed } from './cars-failed.tsx'
 import { type Cursor, moveCursor, nearest } from './cursor.ts'
 import { dayAfter, type Grid, monthsOf, placedOf, sayColumn, type TimelineDays } from './days.ts'
 import { lineHeight, linesInSight, linesOf, lotsOf } from './lines.ts'
+import { LotsProblem } from './lots-problem.tsx'
 import { isMovable, type Span, type TimelineCar } from './span-words.ts'
 import { TimelineRow } from './timeline-row.tsx'
 import { type Drag, useDrag } from './use-drag.ts'
@@ -44,6 +45,12 @@ export function TimelineGrid({ groups, ids, grid, mayBook, onMove }: TimelineGri
   const [cursor, setCursor] = useState<Cursor>({ line: nearest(lines, 0, 1), day: 0 })
   const [hasFocus, setFocus] = useState(false)
   const { drag, grab } = useDrag(grid, onMove)
+  useOwnKeys(m.calendar_nav(), [
+    { key: m.calendar_key_arrows(), says: m.calendar_key_arrows_says() },
+    { key: m.calendar_key_pages(), says: m.calendar_key_pages_says() },
+    { key: m.calendar_key_ends(), says: m.calendar_key_ends_says() },
+    { key: m.calendar_key_enter(), says: m.calendar_key_enter_says() },
+  ])
   const { begin, end } = linesInSight(view.top, view.height, lines.length)
   const drawn = lines.slice(begin, end)
   const { cars, problem, again } = useLots(ids, lotsOf(drawn), grid)
@@ -58,14 +65,15 @@ export function TimelineGrid({ groups, ids, grid, mayBook, onMove }: TimelineGri
     see()
     const watch = new ResizeObserver(see)
     watch.observe(element)
-    // React tells of no focus that comes back while a dialog is taken away.
-    const [enter, leave] = [() => setFocus(true), () => setFocus(false)]
-    element.addEventListener('focus', enter)
-    element.addEventListener('blur', leave)
+    // Of the browser itself: React hears of no focus that a dialog gives back while it is taken away.
+    const focus = () => setFocus(true)
+    const blur = () => setFocus(false)
+    element.addEventListener('focus', focus)
+    element.addEventListener('blur', blur)
     return () => {
       watch.disconnect()
-      element.removeEventListener('focus', enter)
-      element.removeEventListener('blur', leave)
+      element.removeEventListener('focus', focus)
+      element.removeEventListener('blur', blur)
     }
   }, [])
 
@@ -101,9 +109,10 @@ export function TimelineGrid({ groups, ids, grid, mayBook, onMove }: TimelineGri
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target !== frame.current) return
     if (event.key === 'Enter') {
-      // Else the same press presses a button of the dialog that it opens.
+      // Else the same press would go on to what has the focus in the dialog that it opened, and close that again.
       event.preventDefault()
       open()
+      return
     }
     const page = Math.max(1, Math.floor((view.height - headHeight) / lineHeight) - 1)
     const next = moveCursor(cursor, event, { lines, days: grid.days, page })
@@ -125,7 +134,7 @@ export function TimelineGrid({ groups, ids, grid, mayBook, onMove }: TimelineGri
   const isCursorDrawn = hasFocus && at?.kind === 'car' && cursor.line >= begin && cursor.line < end
   return (
     <>
-      <CarsFailed problem={problem} onAgain={again} />
+      <LotsProblem problem={problem} again={again} />
       <div
         ref={frame}
         role="grid"

@@ -8,8 +8,8 @@ import { teamPaths } from '../../../team-paths.ts'
 import { ClaimTime } from '../claim-time.tsx'
 import { sayDay } from '../moments.ts'
 import { teamQuery } from '../session/team-query.ts'
-import { CarsFailed } from './cars-failed.tsx'
 import type { Grid, TimelineDays } from './days.ts'
+import { LotsProblem } from './lots-problem.tsx'
 import { isMovable, type Span, sayPaperEnd, sayShort } from './span-words.ts'
 import type { Drag } from './use-drag.ts'
 import { failedOf } from './use-lots.ts'
@@ -39,7 +39,6 @@ export function TimelineList({ ids, grid, mayBook, onMove }: TimelineListProps) 
     queries,
   )
   const cars = answers.flatMap(({ data }) => data?.result ?? [])
-  const { problem, again } = failedOf(answers)
   const isWaiting = answers.some(({ isPending }) => isPending)
   return (
     <div className="flex flex-col gap-4">
@@ -83,9 +82,9 @@ export function TimelineList({ ids, grid, mayBook, onMove }: TimelineListProps) 
           </li>
         ))}
       </ul>
-      <CarsFailed problem={problem} onAgain={again} />
+      <LotsProblem {...failedOf(answers)} />
       {isWaiting && <p role="status">{m.common_loading()}</p>}
-      {shown < ids.length && !isWaiting && !problem && (
+      {shown < ids.length && !isWaiting && (
         <Button look="outline" onClick={() => setShown(shown + atOnce)}>
           {m.calendar_more({ n: Math.min(atOnce, ids.length - shown) })}
         </Button>

@@ -11,7 +11,7 @@ import { useSay } from '../moment.tsx'
 import { sayDay } from '../moments.ts'
 import { dayAfter, type Grid, placedOf } from './days.ts'
 import { lineHeight } from './lines.ts'
-import { isMovable, type Span, sayPaperEnd, sayShort, type TimelineCar } from './span-words.ts'
+import { isBegun, isMovable, type Span, sayPaperEnd, sayShort, type TimelineCar } from './span-words.ts'
 
 const looks = {
   booking: 'bg-spruce text-on-spruce',
@@ -169,7 +169,7 @@ function SpanBox({ car, span, full, acts }: SpanBoxProps) {
         title={full}
         className={`${look} relative cursor-grab touch-manipulation`}
         onClick={() => acts.onOpen(car, span)}
-        onPointerDown={event => acts.onGrab(event, car, span, 'whole')}
+        onPointerDown={event => acts.onGrab(event, car, span, span.kind === 'block' && isBegun(span) ? 'end' : 'whole')}
       >
         {words}
         {span.kind === 'block' && (

@@ -14,11 +14,17 @@ const lengths = [14, 30, 90] as const
 const groups = ['place', 'model', 'owner'] as const
 const groupWords = { place: m.calendar_by_place, model: m.calendar_by_model, owner: m.calendar_by_owner } as const
 
-/** Days of the years that a program can reach; others are nothing that somebody looks for. */
+// Of the years that a call takes.
 const isDay = (text: string) =>
-  /^2[01]\d\d-\d\d-\d\d$/.test(text) &&
+  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
+
+/** The days that are to be free end before they begin. */
+function isBackwards(search: URLSearchParams): boolean {
+  const [first, last] = [search.get('free') ?? '', search.get('until') ?? '']
+  return isDay(first) && isDay(last) && last < first
+}
 
 /** What an address asks of the timeline: from today for two weeks, of all cars one after the other, unless it says otherwise. What it cannot mean is left out. */
 export function readTimelineSearch(search: URLSearchParams, now: Date, timeZone: string): Asked {
@@ -28,7 +34,9 @@ export function readTimelineSearch(search: URLSearchParams, now: Date, timeZone:
   }
   const query = (search.get('q') ?? '').slice(0, 80)
   const group = groups.find(one => one === search.get('group'))
-  const [freeFrom, freeUntil] = [day('free') || day('until'), day('until') || day('free')]
+  const [freeFrom, freeUntil] = isBackwards(search)
+    ? ['', '']
+    : [day('free') || day('until'), day('until') || day('free')]
   return {
     from: day('from') || dateInZone(now, timeZone),
     days: lengths.find(length => String(length) === search.get('days')) ?? 14,
@@ -41,13 +49,14 @@ export function readTimelineSearch(search: URLSearchParams, now: Date, timeZone:
 
 /** The names of an address whose values it cannot mean: they are left out, and a line says so. */
 export function leftOutOf(search: URLSearchParams): string[] {
+  const isFree = (value: string) => isDay(value) && !isBackwards(search)
   const known: Record<string, (value: string) => boolean> = {
     days: value => lengths.some(length => String(length) === value),
     group: value => groups.some(group => group === value),
     cars: value => value === 'busy' || value === 'all',
     from: isDay,
-    free: isDay,
-    until: isDay,
+    free: isFree,
+    until: isFree,
   }
   return Object.entries(known).flatMap(([name, isKnown]) => {
     const value = search.get(name) ?? ''
@@ -59,6 +68,10 @@ export function leftOutOf(search: URLSearchParams): string[] {
 export function TimelineSearch({ asked, found }: { asked: Asked; found: string }) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
+  // Days the wrong way round stay as they were typed, to be mended.
+  const free = isBackwards(search)
+    ? { from: search.get('free') ?? '', until: search.get('until') ?? '' }
+    : { from: asked.freeFrom ?? '', until: asked.freeUntil ?? '' }
   const send = (event: { currentTarget: HTMLSelectElement }) => event.currentTarget.form?.requestSubmit()
   const to = (change: Record<string, string>) => {
     const next = new URLSearchParams(search)
@@ -109,8 +122,14 @@ export function TimelineSearch({ asked, found }: { asked: Asked; found: string }
           ]}
           onChange={send}
         />
-        <TextField label={m.calendar_free_from()} name="free" type="date" defaultValue={asked.freeFrom ?? ''} />
-        <TextField label={m.calendar_free_until()} name="until" type="date" defaultValue={asked.freeUntil ?? ''} />
+        <TextField label={m.calendar_free_from()} name="free" type="date" defaultValue={free.from} />
+        <TextField
+          label={m.calendar_free_until()}
+          name="until"
+          type="date"
+          defaultValue={free.until}
+          error={isBackwards(search) ? m.refusal_free_days() : undefined}
+        />
         <Button type="submit">{m.calendar_show()}</Button>
       </SearchForm>
       <div className="flex flex-wrap items-center gap-3">

@@ -19,17 +19,27 @@ interface TimelineProps {
 /** The fleet by days: a table of days, or a list of cars where the window is too narrow for one; what is moved is asked about first (DESK-32). */
 export function Timeline({ rights, ...shown }: TimelineProps) {
   const [moving, setMoving] = useState<Drag | null>(null)
+  const [moved, setMoved] = useState({ words: '', from: '' })
   const isNarrow = useNarrow()
   const mayBook = rights.includes('bookings')
+  const said = moved.from === shown.grid.from ? moved.words : ''
+  const open = (wanted: Drag) => {
+    setMoved({ words: '', from: '' })
+    setMoving(wanted)
+  }
   const Shown = isNarrow ? TimelineList : TimelineGrid
   return (
     <>
-      <Shown {...shown} mayBook={mayBook} onMove={setMoving} />
+      <Shown {...shown} mayBook={mayBook} onMove={open} />
+      <p role="status" className={said ? 'text-sm font-semibold text-spruce' : 'heard'}>
+        {said}
+      </p>
       {moving?.span.kind === 'block' && (
         <MoveBlockDialog
           car={moving.car}
           span={moving.span}
           to={moving.days === 0 ? undefined : draggedTo(moving)}
+          onMoved={words => setMoved({ words, from: shown.grid.from })}
           onClose={() => setMoving(null)}
         />
       )}
@@ -40,10 +50,9 @@ export function Timeline({ rights, ...shown }: TimelineProps) {
   )
 }
 
-/** The days of a block after its drag: its end never before its beginning, which stays where it has begun. */
+/** The days of a block after its drag: its end never before its beginning. */
 function draggedTo({ car, span, edge, days }: Drag): { from: string; until: string } {
   const [from, until] = [blockDay(span, 'from', car.timeZone), blockDay(span, 'until', car.timeZone)]
-  const isBegun = Date.parse(span.from) <= Date.now()
-  if (edge === 'whole' && !isBegun) return { from: dayAfter(from, days), until: dayAfter(until, days) }
+  if (edge === 'whole') return { from: dayAfter(from, days), until: dayAfter(until, days) }
   return { from, until: [from, dayAfter(until, days)].sort()[1]! }
 }

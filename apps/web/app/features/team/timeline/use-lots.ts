@@ -28,14 +28,11 @@ export function useLots(ids: readonly number[], lots: readonly number[], { from,
   return { cars, ...failedOf(answers) }
 }
 
-type Came = Pick<UseQueryResult, 'isError' | 'data' | 'error' | 'refetch'>
-
-/** Why some of these answers did not come, empty where all did, and how they are asked for again. */
-export function failedOf(answers: readonly Came[]): { problem: string; again: () => void } {
+/** Why some lots did not come, empty where all did, and another try for those; one that never reached the server has no words of its own. */
+export function failedOf(answers: readonly UseQueryResult<unknown, Error>[]): { problem: string; again: () => void } {
   const failed = answers.filter(({ isError, data }) => isError && !data)
   return {
-    // A call without an answer has no words of its own.
-    problem: failed.length === 0 ? '' : failed[0]!.error?.message || m.common_sorry_reload(),
+    problem: failed[0] ? failed[0].error?.message || m.common_sorry_reload() : '',
     again: () => {
       for (const { refetch } of failed) void refetch()
     },

@@ -23,7 +23,7 @@ export interface MovePreview {
   frees: WholeDays[]
   keeps: WholeDays[]
   other: InTheWay | undefined
-  /** Null where the days asked for are free. */
+  /** Null where the days asked for are free, and for a block that has begun: its first day cannot be another. */
   nextFree: WholeDays | null
 }
 
@@ -58,7 +58,7 @@ export async function moveBlock(
 ): Promise<
   | { ok: true; value: true }
   | MoveRefusal
-  | Refusal<'block-taken', InTheWay & { nextFree: WholeDays }>
+  | Refusal<'block-taken', InTheWay & { nextFree: WholeDays | null }>
   | Refusal<'changed-meanwhile', { who: string }>
 > {
   const { tx } = uow
@@ -123,7 +123,8 @@ async function nextFreeFor(
   block: Block,
   days: WholeDays,
   there: { timeZone: string; now: Date },
-): Promise<WholeDays> {
+): Promise<WholeDays | null> {
+  if (block.from <= there.now) return null
   const claims = await liveClaims(db, block.vehicleId)
   const others = claims.filter(
     ({ kind, from, expiresAt }) =>

@@ -43,7 +43,7 @@ export const timelineHandlers = {
     if (moved.code === 'changed-meanwhile') return refuse(moved.code, { say: moved.facts })
     if (moved.code !== 'block-taken') return refuse(moved.code, undefined)
     const { nextFree, ...other } = moved.facts
-    const next = m.calendar_next_free({ from: displayDate(nextFree.from, locale) }, { locale })
-    return refuse(moved.code, { say: { what: `${sayInTheWay(other, locale)} ${next}` } })
+    const next = nextFree && m.calendar_next_free({ from: displayDate(nextFree.from, locale) }, { locale })
+    return refuse(moved.code, { say: { what: [sayInTheWay(other, locale), next].filter(Boolean).join(' ') } })
   },
 } satisfies Handlers

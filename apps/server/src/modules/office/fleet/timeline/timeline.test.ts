@@ -169,6 +169,15 @@ test('DESK-32, DESK-20: a block is moved as it was told, logged, and refused wit
   app.clock.set(new Date('2026-03-06T15:00:00Z'))
   const now = { from: '2026-03-05', until: '2026-03-07' }
   expect(await move('2026-03-08', '2026-03-09', now)).toMatchObject({ code: 'block-begun' })
+  // So no other days are named for it where somebody is in the way of its last one.
+  expect(await preview('2026-03-05', '2026-03-12')).toMatchObject({
+    in_the_way: expect.stringContaining(booked.number),
+    next_free: null,
+  })
+  expect(await move('2026-03-05', '2026-03-12', now)).toMatchObject({
+    code: 'block-taken',
+    message: expect.not.stringContaining('free next'),
+  })
   expect(await move('2026-03-05', '2026-03-09', now)).toMatchObject({ status: 1 })
   await app.call('teamUnblockVehicle', { block_id: id }, member)
   expect(await move('2026-03-05', '2026-03-08', now)).toMatchObject({ code: 'no-block' })
