@@ -265,7 +265,7 @@ test('DESK-32: of a block that has begun only the last day is moved, and only da
   await expect(page.getByRole('status').getByText('The days are moved.')).toBeVisible()
 })
 
-test.describe('while cars do not come', () => {
+test.describe('DESK-32: while cars do not come', () => {
   test.use({ expectedErrors: /ERR_FAILED.*teamTimelineCars/ })
   for (const [size, at] of [
     ['as days', '@desktop'],

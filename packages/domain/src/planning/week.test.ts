@@ -127,7 +127,7 @@ test('PICK-20: the hours at which nothing is left are the fewest that lose nothi
       for (let hours = 1; hours < (evenHours ?? 169); hours++) expect(leftAt(hours)).toBeLessThan(0)
       if (evenHours && Number.isInteger(evenHours)) expect(leftAt(evenHours)).toBeGreaterThanOrEqual(0)
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   )
 })
 
