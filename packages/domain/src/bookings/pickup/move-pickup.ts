@@ -49,8 +49,7 @@ export type MoveRefusal = 'pickup_unchanged' | 'pickup_in_past' | 'pickup_too_la
 export function decideMove(facts: MoveFacts): Outcome<Period, MoveRefusal, { readonly next: Date | null }> {
   const { wantedAt, now, pickupAt, others, programMonths, timeZone, hours } = facts
   const last = movedBefore(facts)
-  // People agree on minutes.
-  if (minuteOf(wantedAt) === minuteOf(pickupAt)) return refuse('pickup_unchanged', { next: null })
+  if (wantedAt.getTime() === pickupAt.getTime()) return refuse('pickup_unchanged', { next: null })
   if (wantedAt < now) return refuse('pickup_in_past', { next: null })
   if (wantedAt >= last) return refuse('pickup_too_late', { next: null })
   // Whoever has it, has it: what is only held for its own person stands in the way of their move as well.
@@ -62,8 +61,4 @@ export function decideMove(facts: MoveFacts): Outcome<Period, MoveRefusal, { rea
   const isNone = nextFree >= last || nextFree.getTime() === pickupAt.getTime()
   const code = decided.code === 'place_closed' ? 'place_closed' : 'vehicle_taken'
   return refuse(code, { next: isNone ? null : nextFree })
-}
-
-function minuteOf(at: Date): number {
-  return Math.floor(at.getTime() / 60_000)
 }

@@ -28,9 +28,7 @@ export function sayFactsProblem(problem: FactsProblem, locale: Locale): { field:
 
 /** Whose claim a block would run into. */
 export function sayInTheWay({ kind, number, name, from, until, timeZone }: InTheWay, locale: Locale): string {
-  // A program ends in another year.
-  const said = (at: Date) => displayMoment(at, timeZone, locale, { withYear: true })
-  const times = { from: said(from), until: said(until) }
+  const times = { from: displayMoment(from, timeZone, locale), until: displayMoment(until, timeZone, locale) }
   if (kind === 'booking') return m.fleet_taken_booking({ number, name, ...times }, { locale })
   return kind === 'hold' || kind === 'waitlist'
     ? m.fleet_taken_hold(times, { locale })

@@ -103,11 +103,6 @@ export async function previewPickupMove(
     const refused = await whyNotOnDay(work, booking, startAt)
     return refused ?? ok(moveOf(booking, decided.value))
   }
-  // What bounds the day itself is told first: no other hour of it would help.
-  if (decided.code === 'place_closed' || decided.code === 'vehicle_taken') {
-    const outside = await whyNotOnDay(work, booking, startAt)
-    if (outside) return outside
-  }
   // What is told as the next one is had.
   const { next: free } = decided.facts
   const next = free && !(await whyNotOnDay(work, booking, free)) ? free : null
@@ -197,7 +192,6 @@ export async function movePickup(
     pickupAt: startAt.toISOString(),
     timeZone,
     purchase: financing === 'buy',
-    ...(seen.value.fees.length > 0 && { feeParts: true }),
     ...(await placeFacts(uow.tx, vehicleId, 'pickup')),
   })
   return ok({ startAt, timeZone })

@@ -12,8 +12,6 @@ export interface PickupFacts {
     pickupAt: string
     timeZone: string
     purchase: boolean
-    /** Parts of the initial fee are still to come. */
-    feeParts?: boolean
     place?: PlaceFacts
   }
 }
