@@ -71,6 +71,7 @@ test('DESK-29, BEY-10, SRV-12: a pickup is moved as its preview said: the car is
     facts: {
       fromAt: startAt.toISOString(),
       pickupAt: to.toISOString(),
+      feeParts: false,
       place: { name: 'Bayside Lot' },
     },
   })
@@ -280,6 +281,7 @@ test('DESK-29, SRV-20: parts of the initial fee stay on their dates, before the 
   const { fee_parts, first_payment } = await seen({ id, person }, to)
   expect(fee_parts).toEqual(dates.map(on => ({ on: on.toISOString(), amount: 321 })))
   expect(await move({ id, person }, to)).toMatchObject({ status: 1 })
+  expect((await toldOf(person))[0]).toMatchObject({ kind: 'pickup_moved', facts: { feeParts: true } })
   await passTime(app, later(startAt, 7))
   expect((await movedFor(app, id)).map(([, moved]) => moved)).toEqual([678_00, 321_00])
   await passTime(app, to)

@@ -214,6 +214,8 @@ export async function movePickup(
     pickupAt: startAt.toISOString(),
     timeZone,
     purchase: financing === 'buy',
+    // What falls due with the pickup itself has no date of its own to stay on.
+    feeParts: fees.some(({ on }) => on.getTime() !== startAt.getTime()),
     ...(await placeFacts(uow.tx, vehicleId, 'pickup')),
   })
   return ok({ startAt, timeZone })
