@@ -161,9 +161,9 @@ export function zoneName(instant: Instant, timeZone: string, locale: Locale): st
   return format.formatToParts(toDate(instant)).find(part => part.type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** A moment with the name of its clock, so that nobody takes it for their own: '3:05 pm - 4th May (EDT)' (O-34). */
-export function displayMoment(instant: Instant, timeZone: string, locale: Locale): string {
-  return `${displayDateTime(instant, timeZone, locale)} (${zoneName(instant, timeZone, locale)})`
+/** A moment with the name of its clock, so that nobody takes it for their own: '3:05 pm - 4th May (EDT)', or with its year (O-34). */
+export function displayMoment(instant: Instant, timeZone: string, locale: Locale, { withYear = false } = {}): string {
+  return `${displayDateTime(instant, timeZone, locale, { withYear })} (${zoneName(instant, timeZone, locale)})`
 }
 
 function ordinalSuffix(day: number): string {

@@ -49,7 +49,7 @@ const whenBroken: Record<string, Sentence> = {
   expiration: m.refusal_field_expiration,
   cvv: m.refusal_field_cvv,
   'policy-number': m.console_policy_number_wrong,
-  day: m.refusal_field_date,
+  day: m.refusal_field_day,
   instant: m.refusal_field_date,
   id: m.refusal_field_id,
 }

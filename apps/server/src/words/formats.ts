@@ -28,7 +28,16 @@ export function percent(ratePpm: number, locale: Locale): string {
 
 /** Day and time, or the whole date where the day alone would be taken for this year's. */
 export function momentInWords(instant: Date, now: Date, timeZone: string, locale: Locale): string {
-  const yearOf = (at: Date) => dateInZone(at, timeZone).slice(0, 4)
-  const isThisYear = yearOf(instant) === yearOf(now)
+  const isThisYear = yearOf(instant, timeZone) === yearOf(now, timeZone)
   return isThisYear ? displayMoment(instant, timeZone, locale) : longDate(instant, timeZone, locale)
+}
+
+/** Day and time, with the year where it is not this one. */
+export function wholeMoment(instant: Date, now: Date, timeZone: string, locale: Locale): string {
+  const withYear = yearOf(instant, timeZone) !== yearOf(now, timeZone)
+  return displayMoment(instant, timeZone, locale, { withYear })
+}
+
+function yearOf(at: Date, timeZone: string): string {
+  return dateInZone(at, timeZone).slice(0, 4)
 }

@@ -27,6 +27,7 @@ const moveRefusal = z.object({ next_datetime: z.optional(z.string()), preview: z
 const moveRefusals = [
   'no-booking',
   'is-swap',
+  'booking-over',
   'pickup-not-movable',
   'pickup-unchanged',
   'pickup-past',

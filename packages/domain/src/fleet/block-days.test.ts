@@ -35,6 +35,9 @@ test('DESK-32: a block is moved to other days; one that has begun ends on anothe
     ok: true,
     value: whole('2026-03-20', '2026-03-21'),
   })
+  // From today on: what is left of it counts.
+  expect(movedBlock(ahead, { from: '2026-03-06', until: '2026-03-07' }, there)).toMatchObject({ value: { from: now } })
+  expect(movedBlock(ahead, { from: '2026-03-05', until: '2026-03-07' }, there)).toMatchObject({ code: 'block-days' })
   const begun = { from: new Date('2026-03-05T16:00:00Z'), until: midnight('2026-03-09') }
   expect(movedBlock(begun, { from: '2026-03-05', until: '2026-03-06' }, there)).toEqual({
     ok: true,

@@ -53,7 +53,10 @@ export function blockPeriod(
   return ok({ from: whole.from < now ? now : whole.from, until: whole.until })
 }
 
-/** To when a block is moved by whole days. One that has begun keeps its beginning: what was is not written anew (DESK-32). */
+/**
+ * To when a block is moved by whole days. One that has begun keeps its beginning, and no other begins on a day that is over: what was is not
+ * written anew (DESK-32).
+ */
 export function movedBlock(
   was: Stretch,
   days: WholeDays,
@@ -61,7 +64,7 @@ export function movedBlock(
 ): { ok: true; value: Stretch } | Refusal<'block-days' | 'block-begun'> {
   const period = blockPeriod(days, there)
   if (!period.ok) return period
-  if (was.from > there.now) return period
+  if (was.from > there.now) return days.from < dateInZone(there.now, there.timeZone) ? refuse('block-days') : period
   if (days.from !== dateInZone(was.from, there.timeZone)) return refuse('block-begun')
   return ok({ from: was.from, until: period.value.until })
 }

@@ -43,7 +43,12 @@ export const pickupRefusals = {
     message: ({ say, words }) => m.refusal_pickup_move_too_late({ latest: say('latest'), days: say('days') }, words),
   },
   'pickup-outside-plan': {
-    message: ({ say, words }) => m.refusal_pickup_outside_plan({ from: say('from'), until: say('until') }, words),
+    message: ({ say, words }) => {
+      const days = { from: say('from'), until: say('until') }
+      return say('next')
+        ? m.refusal_pickup_outside_plan_next({ ...days, next: say('next') }, words)
+        : m.refusal_pickup_outside_plan(days, words)
+    },
   },
   'car-taken': {
     message: ({ say, words }) =>

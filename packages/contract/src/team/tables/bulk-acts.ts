@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, written } from '../../wire.ts'
+import { day, line } from '../../wire.ts'
 import { surface } from '../team-prices.ts'
 
 /** How many rows a job is of at most. */
@@ -11,7 +11,6 @@ export const bulkActions = ['publish', 'withdraw', 'prices', 'block', 'place', '
 /** One of the things that can be done to many cars at once. */
 export type BulkAction = (typeof bulkActions)[number]
 
-const day = () => written().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const amount = z.int().check(z.minimum(-100_000_00), z.maximum(100_000_00))
 const parts = surface.shape
 
@@ -30,7 +29,7 @@ export const vehicleAct = z.discriminatedUnion('action', [
     extraMileCents: z.optional(parts.extraMileCents),
     sellingPriceCents: z.optional(parts.sellingPriceCents),
   }),
-  z.object({ action: z.literal('block'), from: day(), until: day(), note: line(200, 1) }),
+  z.object({ action: z.literal('block'), from: day, until: day, note: line(200, 1) }),
   z.object({
     action: z.literal('place'),
     /** The city with its state, as the form of a car has it; what is left out stays. */

@@ -37,6 +37,9 @@ test('DESK-29: a pickup is moved earlier or later, for as long a program as was 
 
 test('DESK-29, VAL-19, BEY-27: not to where it is, not into the past, not while its place is closed', () => {
   expect(to('2026-03-12T14:00:00Z')).toMatchObject({ code: 'pickup_unchanged', facts: { next: null } })
+  // Moments count by the minute.
+  expect(to('2026-03-12T14:00:01Z')).toMatchObject({ code: 'pickup_unchanged', facts: { next: null } })
+  expect(to('2026-03-12T14:01:00Z').ok).toBe(true)
   expect(to('2026-03-02T14:59:59Z')).toMatchObject({ code: 'pickup_in_past', facts: { next: null } })
   // Saturday noon: it opens on Monday.
   expect(to('2026-03-14T16:00:00Z')).toMatchObject({

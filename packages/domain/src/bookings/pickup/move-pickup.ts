@@ -4,6 +4,8 @@ import { keptForNothingDays } from '../another.ts'
 import type { OpeningHours } from './opening-hours.ts'
 import { type Claim, decidePickup, type Period } from './pickup.ts'
 
+const minute = 60_000
+
 /** How many days after the one that was signed a pickup can be moved to at most (DESK-29). */
 export const mostMovedDays = 30
 
@@ -49,7 +51,7 @@ export type MoveRefusal = 'pickup_unchanged' | 'pickup_in_past' | 'pickup_too_la
 export function decideMove(facts: MoveFacts): Outcome<Period, MoveRefusal, { readonly next: Date | null }> {
   const { wantedAt, now, pickupAt, others, programMonths, timeZone, hours } = facts
   const last = movedBefore(facts)
-  if (wantedAt.getTime() === pickupAt.getTime()) return refuse('pickup_unchanged', { next: null })
+  if (isSameMinute(wantedAt, pickupAt)) return refuse('pickup_unchanged', { next: null })
   if (wantedAt < now) return refuse('pickup_in_past', { next: null })
   if (wantedAt >= last) return refuse('pickup_too_late', { next: null })
   // Whoever has it, has it: what is only held for its own person stands in the way of their move as well.
@@ -58,7 +60,12 @@ export function decideMove(facts: MoveFacts): Outcome<Period, MoveRefusal, { rea
   const decided = decidePickup(asked)
   if (decided.ok) return decided
   const { nextFree } = decided.facts
-  const isNone = nextFree >= last || nextFree.getTime() === pickupAt.getTime()
+  const isNone = nextFree >= last || isSameMinute(nextFree, pickupAt)
   const code = decided.code === 'place_closed' ? 'place_closed' : 'vehicle_taken'
   return refuse(code, { next: isNone ? null : nextFree })
+}
+
+// No person tells moments apart that show the same on a clock.
+function isSameMinute(one: Date, other: Date): boolean {
+  return Math.floor(one.getTime() / minute) === Math.floor(other.getTime() / minute)
 }

@@ -102,3 +102,11 @@ test.each([
     expect(even).not.toContain(due)
   },
 )
+
+test('DESK-29: of a moved pickup later parts of the initial fee are told of only where there are some', () => {
+  expect(letter('pickup_moved', 'en', { feeParts: true })).toContain(
+    'later parts of the initial fee stay on their dates',
+  )
+  for (const locale of ['en', 'fr'] as const)
+    expect(letter('pickup_moved', locale, { feeParts: false })).not.toMatch(/initial fee|frais initiaux/)
+})

@@ -18,6 +18,8 @@ export interface ItemShown {
 
 type Wire = Response<'teamBulkJob'>['result']['rows'][number]
 type Words = { locale: Locale }
+/** Whose words, and when they are read: a moment of another year is told with it. */
+type Reader = Words & { now: Date }
 
 /** An item of a job, with what it is called. */
 export function itemOf(row: ItemRow, names: ReadonlyMap<number, string>): ItemShown {
@@ -36,7 +38,7 @@ export function presentChanges({ before, after }: Pick<ItemShown, 'before' | 'af
 }
 
 /** An item as it is shown. */
-export function presentItem(item: ItemShown, words: Words): Wire {
+export function presentItem(item: ItemShown, words: Reader): Wire {
   const { id, name, outcome } = item
   const code = item.code ?? ''
   const reason = code === '' ? '' : sayRefused(code, item.facts, words)

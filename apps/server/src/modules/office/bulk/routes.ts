@@ -32,7 +32,7 @@ export const bulkHandlers = {
       records,
       counts,
       reasons: presentReasons(reasons, words),
-      rows: rows.map(row => presentItem(row, words)),
+      rows: rows.map(row => presentItem(row, call)),
       after,
     }
     return ok({ status: yes, message: m.bulk_previewed({ n: records }, words), result })
@@ -43,7 +43,7 @@ export const bulkHandlers = {
     if (!meant.ok) return refuse(meant.code, undefined)
     return ok({
       name: `preview-${asked.act.action}.csv`,
-      lines: Readable.from(writeReport(tryAll(call, asked, meant.value), wordsOf(call)), { highWaterMark: 1 }),
+      lines: Readable.from(writeReport(tryAll(call, asked, meant.value), call), { highWaterMark: 1 }),
     })
   },
 
@@ -81,7 +81,7 @@ export const bulkHandlers = {
       listItems(db, id, { outcome, after, most: size + 1 }),
     ])
     const shown = items.slice(0, size)
-    const rows = (await withNames(db, job, shown)).map(item => presentItem(item, words))
+    const rows = (await withNames(db, job, shown)).map(item => presentItem(item, call))
     return ok({
       status: yes,
       message: '',
@@ -100,7 +100,7 @@ export const bulkHandlers = {
     const lots = reportLots(call.parts.database.db, job)
     return ok({
       name: `job-${id}.csv`,
-      lines: Readable.from(writeReport(lots, wordsOf(call)), { highWaterMark: 1 }),
+      lines: Readable.from(writeReport(lots, call), { highWaterMark: 1 }),
     })
   },
 

@@ -3,6 +3,8 @@ import { sayVehicleRefusal } from '../fleet/index.ts'
 import type { Facts } from './bulk-action.ts'
 
 type Words = { locale: Locale }
+/** Whose words, and when they are read: a moment of another year is told with it. */
+type Reader = Words & { now: Date }
 type Say = (values: object, words: Words) => string
 
 /** What all rows that are refused for a reason have in common. */
@@ -28,10 +30,10 @@ const reasons: Record<string, Say> = {
 export const sayReason = (code: string, words: Words): string => (reasons[code] ?? m.bulk_reason_fault)({}, words)
 
 /** Why a row is refused, in a sentence. */
-export function sayRefused(code: string, facts: Facts | null | undefined, words: Words): string {
+export function sayRefused(code: string, facts: Facts | null | undefined, words: Reader): string {
   if (code === 'changed-since' && facts)
     return facts.who
       ? m.bulk_reason_changed_by({ who: String(facts.who) }, words)
       : m.bulk_reason_changed_by_itself({}, words)
-  return (facts && sayVehicleRefusal(code, facts, words.locale)) ?? sayReason(code, words)
+  return (facts && sayVehicleRefusal(code, facts, words)) ?? sayReason(code, words)
 }

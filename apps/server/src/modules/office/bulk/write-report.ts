@@ -3,7 +3,7 @@ import { mark, writeEnd, writeLine } from '../../../words/csv.ts'
 import { type ItemShown, outcomeWords, presentItem } from './present-item.ts'
 
 /** Items as CSV, a line each, as they come: what they are, what became of them, why, and what stood in each field before and after (DESK-10). */
-export async function* writeReport(lots: AsyncIterable<readonly ItemShown[]>, words: { locale: Locale }) {
+export async function* writeReport(lots: AsyncIterable<readonly ItemShown[]>, words: { locale: Locale; now: Date }) {
   const head = [m.fleet_vehicle, m.bulk_outcome, m.bulk_reason, m.bulk_old, m.bulk_new].map(say => say({}, words))
   yield mark + writeLine(head)
   let n = 0
@@ -14,7 +14,7 @@ export async function* writeReport(lots: AsyncIterable<readonly ItemShown[]>, wo
   yield writeEnd(n)
 }
 
-function lineOf(item: ItemShown, words: { locale: Locale }): string {
+function lineOf(item: ItemShown, words: { locale: Locale; now: Date }): string {
   const { name, outcome, reason, changes } = presentItem(item, words)
   const values = (of: 'from' | 'to') => changes.map(change => `${change.field}: ${change[of] || '–'}`).join('\n')
   return writeLine([name, outcomeWords[outcome]({}, words), reason, values('from'), values('to')])

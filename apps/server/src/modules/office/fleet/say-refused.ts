@@ -1,5 +1,5 @@
-import { displayMoment } from '@ownward/domain/calendar'
 import { type Locale, m } from '@ownward/texts'
+import { wholeMoment } from '../../../words/formats.ts'
 import type { InTheWay } from './blocks/in-the-way.ts'
 import { sayPriceFault, sayProblem } from './import/say-problems.ts'
 import type { PriceFault } from './prices/save-prices.ts'
@@ -26,29 +26,37 @@ export function sayFactsProblem(problem: FactsProblem, locale: Locale): { field:
   return { field: problem.field, message: m.fleet_problem_meanwhile({ who, now }, words) }
 }
 
-/** Whose claim a block would run into. */
-export function sayInTheWay({ kind, number, name, from, until, timeZone }: InTheWay, locale: Locale): string {
-  const times = { from: displayMoment(from, timeZone, locale), until: displayMoment(until, timeZone, locale) }
+/** Whose words something is said in, and when. */
+interface Reader {
+  locale: Locale
+  now: Date
+}
+
+/** Whose claim a block would run into; what begins or ends in another year is told with it. */
+export function sayInTheWay(other: InTheWay, { locale, now }: Reader): string {
+  const { kind, number, name, timeZone } = other
+  const moment = (at: Date) => wholeMoment(at, now, timeZone, locale)
+  const times = { from: moment(other.from), until: moment(other.until) }
   if (kind === 'booking') return m.fleet_taken_booking({ number, name, ...times }, { locale })
   return kind === 'hold' || kind === 'waitlist'
     ? m.fleet_taken_hold(times, { locale })
     : m.fleet_taken_block({ name, ...times }, { locale })
 }
 
-type Said = Record<string, (facts: never, locale: Locale) => string>
+type Said = Record<string, (facts: never, reader: Reader) => string>
 
 const said: Said = {
-  'not-ready': ({ lacks }: { lacks: Lack[] }, locale) => sayLacks(lacks, locale),
-  'check-in-first': (facts: { number: string }, locale) => m.refusal_check_in_first(facts, { locale }),
-  'car-lost': (facts: { number: string }, locale) => m.refusal_car_lost(facts, { locale }),
-  'bad-facts': ({ problems }: { problems: FactsProblem[] }, locale) =>
+  'not-ready': ({ lacks }: { lacks: Lack[] }, { locale }) => sayLacks(lacks, locale),
+  'check-in-first': (facts: { number: string }, { locale }) => m.refusal_check_in_first(facts, { locale }),
+  'car-lost': (facts: { number: string }, { locale }) => m.refusal_car_lost(facts, { locale }),
+  'bad-facts': ({ problems }: { problems: FactsProblem[] }, { locale }) =>
     problems.map(problem => sayFactsProblem(problem, locale).message).join(' '),
-  'bad-prices': ({ fault }: { fault: PriceFault }, locale) => sayPriceFault(fault.code, locale),
-  'block-taken': (facts: Omit<InTheWay, 'from' | 'until'> & { from: string; until: string }, locale) =>
-    sayInTheWay({ ...facts, from: new Date(facts.from), until: new Date(facts.until) }, locale),
+  'bad-prices': ({ fault }: { fault: PriceFault }, { locale }) => sayPriceFault(fault.code, locale),
+  'block-taken': (facts: Omit<InTheWay, 'from' | 'until'> & { from: string; until: string }, reader) =>
+    sayInTheWay({ ...facts, from: new Date(facts.from), until: new Date(facts.until) }, reader),
 }
 
 /** Why something is not done to a vehicle, by a code and its facts as JSON has them; undefined where the code says it all. */
-export function sayVehicleRefusal(code: string, facts: unknown, locale: Locale): string | undefined {
-  return said[code]?.(facts as never, locale)
+export function sayVehicleRefusal(code: string, facts: unknown, reader: Reader): string | undefined {
+  return said[code]?.(facts as never, reader)
 }

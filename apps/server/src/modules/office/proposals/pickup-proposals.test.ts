@@ -158,4 +158,11 @@ test('DESK-29, BEY-10: what cannot be says why with the next moment that can; ta
   const waiting = await given.approved()
   const back = { booking_id: waiting.id, kind: 'return', at: later(waiting.startAt, 3).toISOString() }
   expect(await call('teamPreviewProposal', back, cleo)).toMatchObject({ code: 'proposal-refused' })
+  // Of a canceled one that is said, to the driver who confirms what was started as well.
+  const last = await started(waiting.id, later(waiting.startAt, 1))
+  expect(await call('cancelbookedLease', { booking_id: waiting.id }, waiting.person)).toMatchObject({ status: 1 })
+  const gone = { message: expect.stringContaining('This booking is canceled.') }
+  expect(await call('teamPreviewProposal', changeOf(waiting.id, later(waiting.startAt, 1)), cleo)).toMatchObject(gone)
+  const press = { id: last.proposal.id, revision: last.seen.revision }
+  expect(await call('confirmProposal', press, waiting.person)).toMatchObject(gone)
 })

@@ -2,10 +2,10 @@ import { displayPhone } from '@ownward/domain/accounts'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, count, eq, max, notInArray } from 'drizzle-orm'
 import type { Handlers } from '../../../call.ts'
 import type { Sql } from '../../../db/connect.ts'
-import { bookings } from '../../../db/schema/index.ts'
+import { bookingEvents, bookings } from '../../../db/schema/index.ts'
 import { withOptions } from '../../../words/chosen-options.ts'
 import { type BookingRow, nameOfCar } from '../bookings/index.ts'
 import { addressLine, type PickupPlace, placesOfCar } from '../pickup-places/index.ts'
@@ -21,7 +21,11 @@ export const calendarHandlers = {
     if (!booking) return refuse('no-booking', undefined)
     const next = nextMoment(booking)
     if (!next) return refuse('nothing-planned', undefined)
-    const [places, listed] = await Promise.all([placesOfCar(db, booking.vehicleId), nameOfCar(db, booking.vehicleId)])
+    const [places, listed, changes] = await Promise.all([
+      placesOfCar(db, booking.vehicleId),
+      nameOfCar(db, booking.vehicleId),
+      changesOf(db, booking),
+    ])
     const car = withOptions(listed, booking.variantKey, locale)
     const words = { locale }
     const { brand, publicUrl } = parts.config
@@ -29,6 +33,7 @@ export const calendarHandlers = {
     const place = places?.[isPickup ? 'pickup' : 'back']
     const entry: CalendarEntry = {
       uid: `${next.kind}-${booking.number}@${new URL(publicUrl).hostname}`,
+      ...changes,
       from: next.at,
       minutes: minutesThere,
       title: isPickup ? m.places_calendar_pickup({ car }, words) : m.places_calendar_return({ car }, words),
@@ -57,6 +62,15 @@ function nextMoment(booking: BookingRow): { kind: 'pickup' | 'return'; at: Date 
 function tellOf({ pickup }: PickupPlace, { isPickup, locale }: { isPickup: boolean; locale: 'en' | 'fr' }): string[] {
   const { bring, keys, back } = pickup.notes[locale]
   return [...(isPickup ? [bring, keys] : [back]), `${displayPhone(pickup.phone)} · ${pickup.email}`]
+}
+
+// Every move of a pickup is an event of its booking (decision 0138).
+async function changesOf(db: Sql, { id, createdAt }: BookingRow): Promise<{ sequence: number; changedAt: Date }> {
+  const [found] = await db
+    .select({ sequence: count(), at: max(bookingEvents.at) })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, id))
+  return { sequence: found?.sequence ?? 0, changedAt: found?.at ?? createdAt }
 }
 
 // Nothing for anybody else's booking, as for a missing one (ROLE-05).

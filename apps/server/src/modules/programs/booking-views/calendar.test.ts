@@ -13,6 +13,8 @@ const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 test('BEY-27: a line of a calendar file has at most 75 octets, and no character is cut', () => {
   const entry = {
     uid: 'pickup-1@ownward.test',
+    sequence: 3,
+    changedAt: new Date('2026-03-01T15:00:00Z'),
     from: new Date('2026-03-12T15:00:00Z'),
     minutes: 30,
     title: 'Venir chercher la Citroën; vite, s’il vous plaît',
@@ -29,6 +31,8 @@ test('BEY-27: a line of a calendar file has at most 75 octets, and no character 
   const lines = unfolded(text)
   expect(lines).toContain('DTSTART:20260312T150000Z')
   expect(lines).toContain('DTEND:20260312T153000Z')
+  expect(lines).toContain('SEQUENCE:3')
+  expect(lines).toContain('LAST-MODIFIED:20260301T150000Z')
   expect(lines).toContain('SUMMARY:Venir chercher la Citroën\\; vite\\, s’il vous plaît')
   expect(lines).toContain(`DESCRIPTION:${entry.text.replace('\n', '\\n').replaceAll(';', '\\;')}`)
 })
@@ -59,12 +63,14 @@ const typed = fc.array(fc.oneof(fc.constantFrom(...breaks), fc.string({ unit: 'b
 
 test('BEY-27, PLAT-10: whatever stands in a place or a car makes no line of its own in a calendar file, and no character of it is cut', () => {
   const names =
-    /^(BEGIN|END|VERSION|PRODID|CALSCALE|METHOD|UID|DTSTAMP|DTSTART|DTEND|SUMMARY|LOCATION|DESCRIPTION|GEO|URL|ACTION|TRIGGER):/
+    /^(BEGIN|END|VERSION|PRODID|CALSCALE|METHOD|UID|SEQUENCE|DTSTAMP|LAST-MODIFIED|DTSTART|DTEND|SUMMARY|LOCATION|DESCRIPTION|GEO|URL|ACTION|TRIGGER):/
   fc.assert(
     fc.property(typed, parts => {
       const said = ['x', ...parts, '\rATTENDEE:mailto:x@example.com\u2028ORGANIZER:x'].join('')
       const entry = {
         uid: said,
+        sequence: 0,
+        changedAt: new Date(0),
         from: new Date(0),
         minutes: 1,
         title: said,

@@ -1,6 +1,9 @@
 /** One entry of a calendar file. `uid` stays the same however often the file is made, so that a calendar replaces what it has. */
 export interface CalendarEntry {
   uid: string
+  /** How often it was changed, and when last: a calendar takes a higher one for what it has (RFC 5545, 3.8.7.4). */
+  sequence: number
+  changedAt: Date
   from: Date
   minutes: number
   title: string
@@ -28,11 +31,14 @@ export function writeCalendar(entries: readonly CalendarEntry[], { name, now }: 
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
-function eventOf({ uid, from, minutes, title, location, text, lat, lng, url }: CalendarEntry, now: Date): string[] {
+function eventOf(entry: CalendarEntry, now: Date): string[] {
+  const { uid, sequence, changedAt, from, minutes, title, location, text, lat, lng, url } = entry
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
+    `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(now)}`,
+    `LAST-MODIFIED:${utc(changedAt)}`,
     `DTSTART:${utc(from)}`,
     `DTEND:${utc(new Date(from.getTime() + minutes * minute))}`,
     `SUMMARY:${escaped(title)}`,

@@ -19,6 +19,15 @@ afterEach(() => given.rest())
 const dayMs = 86_400_000
 const later = (at: Date, days: number) => new Date(at.getTime() + days * dayMs)
 const zone = 'America/New_York'
+
+/** The file with the pickup for somebody's calendar. */
+async function calendarOf({ id, person }: { id: number; person: { id: number; token: string } }) {
+  const answer = await app.call('getBookingCalendar', { booking_id: id }, person)
+  if (answer.status !== 1) throw new Error(answer.message)
+  const { text } = answer.result
+  return { text, uid: /^UID:.*$/m.exec(text)?.[0], sequence: Number(/^SEQUENCE:(\d+)/m.exec(text)?.[1]) }
+}
+
 const buy = { financing: 'buy', days: 7, initial_fee_options: 0, miles_options: 0, rental_options: 0 } as const
 
 test('DESK-29, BEY-10, SRV-12: a pickup is moved as its preview said: the car is kept for the program from then on, and nothing is charged', async () => {
@@ -26,6 +35,7 @@ test('DESK-29, BEY-10, SRV-12: a pickup is moved as its preview said: the car is
   const { id, person, startAt } = booking
   const to = later(startAt, 5)
   const paid = await movedFor(app, id)
+  const before = await calendarOf(booking)
   const preview = await seen(booking, to)
   expect(preview).toMatchObject({
     start_before: startAt.toISOString(),
@@ -58,7 +68,12 @@ test('DESK-29, BEY-10, SRV-12: a pickup is moved as its preview said: the car is
   })
   expect((await toldOf(person))[0]).toMatchObject({
     kind: 'pickup_moved',
-    facts: { fromAt: startAt.toISOString(), pickupAt: to.toISOString(), place: { name: 'Bayside Lot' } },
+    facts: {
+      fromAt: startAt.toISOString(),
+      pickupAt: to.toISOString(),
+      feeParts: false,
+      place: { name: 'Bayside Lot' },
+    },
   })
   const detail = await app.call('getPendingBookingDetails', { bookingid: id }, person)
   expect(detail).toMatchObject({
@@ -69,9 +84,14 @@ test('DESK-29, BEY-10, SRV-12: a pickup is moved as its preview said: the car is
       ownership: { points: expect.arrayContaining([expect.objectContaining({ cycle: 0, date: to.toISOString() })]) },
     },
   })
-  const calendar = await app.call('getBookingCalendar', { booking_id: id }, person)
-  const stamp = to.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
-  expect(calendar.status === 1 && calendar.result.text).toContain(`DTSTART:${stamp}`)
+  // The same entry with a higher number, so that a calendar takes the new time.
+  const calendar = await calendarOf(booking)
+  const stamp = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
+  expect(calendar.text).toContain(`DTSTART:${stamp(to)}`)
+  expect(calendar.text).toContain(`LAST-MODIFIED:${stamp(app.clock.now())}`)
+  expect(calendar.uid).toBe(before.uid)
+  expect(calendar.sequence).toBeGreaterThan(before.sequence)
+  expect((await calendarOf(booking)).sequence).toBe(calendar.sequence)
 })
 
 test('DESK-29, SRV-08, BOOK-13: after a move the pickup charges what was signed, and the cycles follow from there', async () => {
@@ -129,6 +149,7 @@ test('DESK-29, VAL-19, SRV-13: what cannot be moved says why, and stays as it is
   const { id, person, startAt } = booking
   const now = app.clock.now()
   expect(await look(booking, startAt)).toMatchObject({ code: 'pickup-unchanged' })
+  expect(await look(booking, new Date(startAt.getTime() + 1000))).toMatchObject({ code: 'pickup-unchanged' })
   expect(await look(booking, new Date(now.getTime() - 60_000))).toMatchObject({ code: 'pickup-past' })
   expect(await look(booking, later(startAt, 31))).toMatchObject({
     code: 'pickup-move-too-late',
@@ -139,6 +160,11 @@ test('DESK-29, VAL-19, SRV-13: what cannot be moved says why, and stays as it is
   })
   const reserved = await given.reserved()
   expect(await look(reserved, later(reserved.startAt, 1))).toMatchObject({ code: 'pickup-not-movable' })
+  await app.call('cancelbookedLease', { booking_id: reserved.id }, reserved.person)
+  expect(await look(reserved, later(reserved.startAt, 1))).toMatchObject({
+    code: 'booking-over',
+    message: 'This booking is canceled.',
+  })
   // The license ends before the pickup that is wanted.
   const last = later(startAt, 2).toISOString().slice(0, 10)
   await db
@@ -198,7 +224,25 @@ test('DESK-29, PROG-08, KEEP-11: a prepaid plan and credit that waits bound the 
   const booking = await given.approved(prepaid, { surface: { ...testSurface, prepaidPlans: [plan] } })
   expect(await look(booking, later(booking.startAt, 8))).toMatchObject({ status: 1 })
   expect(await look(booking, later(booking.startAt, 9))).toMatchObject({ code: 'pickup-outside-plan' })
-  expect(await look(booking, later(booking.startAt, -2))).toMatchObject({ code: 'pickup-outside-plan' })
+  // Before its first day, while the place is closed: the plan's bound, and the first hour of the plan at which it is open.
+  const nine = { opens: '09:00', closes: '18:00' }
+  const [lot] = await db.select().from(pickupPlaces).where(eq(pickupPlaces.id, 9001))
+  await db
+    .update(pickupPlaces)
+    .set({ hours: [nine, nine, nine, nine, nine, nine, nine] })
+    .where(eq(pickupPlaces.id, 9001))
+  const early = new Date(later(booking.startAt, -2).toISOString().replace(/T.*/, 'T07:00:00Z'))
+  const refused = await look(booking, early)
+  expect(refused).toMatchObject({
+    code: 'pickup-outside-plan',
+    message: expect.stringMatching(/is picked up from .* The first pickup you can have: 9:00 am/),
+  })
+  const first = ('result' in refused && (refused.result as { next_datetime: string }).next_datetime) as string
+  expect(await look(booking, first)).toMatchObject({ status: 1 })
+  expect(await look(booking, later(new Date(first), -1))).toMatchObject({ code: 'pickup-outside-plan' })
+  const after = await look(booking, later(booking.startAt, 9))
+  expect(after.message).toMatch(/Please choose a time within these days/)
+  await db.update(pickupPlaces).set({ hours: lot!.hours }).where(eq(pickupPlaces.id, 9001))
   // The rest of the fee, dated for the signed pickup: with an earlier one, or on its day.
   const [rest] = (await seen(booking, later(booking.startAt, 4))).fee_parts
   expect(rest).toEqual({ on: booking.startAt.toISOString(), amount: 535 })
@@ -237,6 +281,7 @@ test('DESK-29, SRV-20: parts of the initial fee stay on their dates, before the 
   const { fee_parts, first_payment } = await seen({ id, person }, to)
   expect(fee_parts).toEqual(dates.map(on => ({ on: on.toISOString(), amount: 321 })))
   expect(await move({ id, person }, to)).toMatchObject({ status: 1 })
+  expect((await toldOf(person))[0]).toMatchObject({ kind: 'pickup_moved', facts: { feeParts: true } })
   await passTime(app, later(startAt, 7))
   expect((await movedFor(app, id)).map(([, moved]) => moved)).toEqual([678_00, 321_00])
   await passTime(app, to)
@@ -262,4 +307,8 @@ test('DESK-29, C-19: a car that is bought at once is fetched within seven days o
   await passTime(app, later(to, 9))
   expect(await app.call('startBooking', { booking_id: id }, person)).toMatchObject({ status: 1 })
   expect(await bookingOf(id)).toMatchObject({ outcome: 'sold' })
+  expect(await look(booking, later(to, 12))).toMatchObject({
+    code: 'booking-over',
+    message: 'This booking is over.',
+  })
 })

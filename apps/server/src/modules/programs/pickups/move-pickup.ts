@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { type FeeToCome, feesToCome } from '@ownward/domain/billing'
 import {
   decideMove,
+  type MoveFacts,
   movedBefore,
   movedDays,
   type OpeningHours,
   type Period,
   type SignedPickup,
 } from '@ownward/domain/bookings'
-import { addMinutes } from '@ownward/domain/calendar'
+import { addMinutes, dateInZone, instantFromWallTime } from '@ownward/domain/calendar'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Cents, zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
@@ -25,15 +26,18 @@ import { lastPickupOf } from '../take-ups/index.ts'
 import { pricePickup } from './price-pickup.ts'
 import { remindAt } from './remind-at.ts'
 
+const minute = 60_000
+
 /** What bounds a pickup by its day, whoever has the car: the prepaid plan that was signed, credit that waits for it, and the licence. */
 type DayRefusal =
-  | Refusal<'pickup-outside-plan', { from: Date; until: Date; timeZone: string }>
+  | Refusal<'pickup-outside-plan', { from: Date; until: Date; next: Date | null; timeZone: string }>
   | Refusal<'waiting-credit-late', { pickupBy: Date; timeZone: string }>
   | Refusal<'licence-at-pickup', LicenceRefusal['facts']>
 
 /** Why a pickup is not moved to a moment; `next` is the first one after it at which it could be. */
 export type MoveRefusal =
   | Refusal<'no-booking' | 'is-swap' | 'pickup-not-movable' | 'pickup-unchanged' | 'pickup-past'>
+  | Refusal<'booking-over', { isCanceled: boolean }>
   | Refusal<'payment-unclear', { amountCents: number }>
   | Refusal<'pickup-move-too-late', { lastDay: Date; days: number; timeZone: string }>
   | Refusal<'pickup-closed', { requestedAt: Date; hours: OpeningHours; timeZone: string; next: Date | null }>
@@ -83,6 +87,8 @@ export async function previewPickupMove(
   const { uow, now } = work
   const booking = await lockOwn(work, userId, bookingId)
   if (!booking) return refuse('no-booking')
+  const { state } = booking
+  if (state === 'completed' || state === 'canceled') return refuse('booking-over', { isCanceled: state === 'canceled' })
   if (booking.previousBookingId !== null) return refuse('is-swap')
   if (!isMovable(booking, now)) return refuse('pickup-not-movable')
   const inFlight = await attemptStore(uow.tx, booking).open()
@@ -90,7 +96,7 @@ export async function previewPickupMove(
   const { timeZone, programMonths } = booking
   const signed = signedPickup(booking)
   const hours = (await placesOfCar(uow.tx, booking.vehicleId))?.pickup.pickup.hours ?? null
-  const decided = decideMove({
+  const facts: MoveFacts = {
     ...signed,
     wantedAt: startAt,
     now,
@@ -98,14 +104,19 @@ export async function previewPickupMove(
     others: await claimStore(uow.tx).othersOf(booking, now),
     programMonths,
     hours,
-  })
-  if (decided.ok) {
-    const refused = await whyNotOnDay(work, booking, startAt)
-    return refused ?? ok(moveOf(booking, decided.value))
   }
+  const decided = decideMove(facts)
   // What is told as the next one is had.
-  const { next: free } = decided.facts
-  const next = free && !(await whyNotOnDay(work, booking, free)) ? free : null
+  const had = async (free: Date | null) => (free && !(await whyNotOnDay(work, booking, free)) ? free : null)
+  if (decided.ok || decided.code === 'place_closed' || decided.code === 'vehicle_taken') {
+    // What bounds the day comes before what is wrong with the hour: another hour of it would be refused as well.
+    const refused = await whyNotOnDay(work, booking, startAt)
+    if (refused?.code === 'pickup-outside-plan')
+      return refuse(refused.code, { ...refused.facts, next: await had(firstOfPlan(facts, refused.facts.from)) })
+    if (refused) return refused
+  }
+  if (decided.ok) return ok(moveOf(booking, decided.value))
+  const next = await had(decided.facts.next)
   switch (decided.code) {
     case 'pickup_unchanged':
       return refuse('pickup-unchanged')
@@ -124,13 +135,24 @@ export async function previewPickupMove(
   }
 }
 
+/** The first pickup there can be of a plan that is still ahead of the moment wanted; null after the plan. */
+function firstOfPlan(facts: MoveFacts, from: Date): Date | null {
+  const { wantedAt, now, timeZone } = facts
+  const firstDay = instantFromWallTime(`${dateInZone(from, timeZone)}T00:00`, timeZone)
+  if (!firstDay || wantedAt >= firstDay) return null
+  // By the minute, as it is picked; one that has begun is over.
+  const earliest = Math.ceil(Math.max(firstDay.getTime(), now.getTime()) / minute) * minute
+  const first = decideMove({ ...facts, wantedAt: new Date(earliest) })
+  return first.ok ? first.value.from : first.facts.next
+}
+
 async function whyNotOnDay(work: Work, booking: BookingRow, at: Date): Promise<DayRefusal | null> {
   const { timeZone, createdAt } = booking
   const { prepaidPlan } = signedQuote(booking)
   if (prepaidPlan !== null) {
     const within = { startAt: at, now: createdAt, timeZone }
     const planned = decidePrepaidPickup(booking.surface as PriceSurface, prepaidPlan, within)
-    if (!planned.ok) return refuse('pickup-outside-plan', { ...planned.facts, timeZone })
+    if (!planned.ok) return refuse('pickup-outside-plan', { ...planned.facts, next: null, timeZone })
   }
   const credit = await lastPickupOf(work.uow.tx, booking.id)
   if (credit && at >= credit.pickupBy) return refuse('waiting-credit-late', credit)
@@ -179,7 +201,7 @@ export async function movePickup(
   const seen = await previewPickupMove(work, asked)
   if (!seen.ok) return seen
   if (seen.value.revision !== revision) return refuse('plan-changed', seen.value)
-  const { period, endAt } = seen.value
+  const { period, endAt, fees } = seen.value
   const startAt = period.from
   await claimStore(uow.tx).moveTo(booking.id, period)
   const by = { kind: 'person', id: asked.userId } as const
@@ -192,6 +214,8 @@ export async function movePickup(
     pickupAt: startAt.toISOString(),
     timeZone,
     purchase: financing === 'buy',
+    // What falls due with the pickup itself has no date of its own to stay on.
+    feeParts: fees.some(({ on }) => on.getTime() !== startAt.getTime()),
     ...(await placeFacts(uow.tx, vehicleId, 'pickup')),
   })
   return ok({ startAt, timeZone })

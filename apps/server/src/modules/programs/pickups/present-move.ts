@@ -32,6 +32,8 @@ export function presentMove(move: PickupMove): Response<'previewPickupMove'>['re
 export function presentMoveRefusal(refusal: MoveRefusal, reader: RefusalReader): RefusalFacts | undefined {
   const { now, locale } = reader
   switch (refusal.code) {
+    case 'booking-over':
+      return { say: { canceled: refusal.facts.isCanceled ? 'yes' : '' } }
     case 'payment-unclear':
       return { say: { amount: formatUsd(cents(refusal.facts.amountCents), locale) } }
     case 'pickup-move-too-late': {
@@ -40,7 +42,8 @@ export function presentMoveRefusal(refusal: MoveRefusal, reader: RefusalReader):
     }
     case 'pickup-outside-plan': {
       const { from, until, timeZone } = refusal.facts
-      return { say: { from: longDate(from, timeZone, locale), until: longDate(until, timeZone, locale) } }
+      const days = { from: longDate(from, timeZone, locale), until: longDate(until, timeZone, locale) }
+      return withNext(refusal.facts, reader, days)
     }
     case 'waiting-credit-late': {
       const { pickupBy, timeZone } = refusal.facts

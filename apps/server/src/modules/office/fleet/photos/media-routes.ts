@@ -75,7 +75,7 @@ export const fleetMediaHandlers = {
     )
     if (done.ok) return ok({ status: yes, message: m.fleet_blocked({}, { locale: call.locale }) })
     if (done.code !== 'block-taken') return refuse(done.code, undefined)
-    return refuse(done.code, { say: { what: sayInTheWay(done.facts, call.locale) } })
+    return refuse(done.code, { say: { what: sayInTheWay(done.facts, call) } })
   },
 
   async teamUnblockVehicle({ block_id }, call) {

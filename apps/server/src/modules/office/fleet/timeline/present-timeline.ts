@@ -32,11 +32,11 @@ function presentSpan({ from, until, bookingId, ...span }: Span) {
 /** What a move comes to; who is in the way stands in words. */
 export function presentMovePreview(
   { block, name, was, frees, keeps, other, nextFree }: MovePreview,
-  locale: Locale,
+  reader: { locale: Locale; now: Date },
 ): Response<'teamPreviewBlockMove'>['result'] {
   return {
     ...{ vehicle_id: block.vehicleId, name, note: block.note, was, frees, keeps },
-    in_the_way: other ? sayInTheWay(other, locale) : '',
+    in_the_way: other ? sayInTheWay(other, reader) : '',
     next_free: nextFree,
   }
 }

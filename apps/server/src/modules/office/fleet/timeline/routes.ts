@@ -31,7 +31,7 @@ export const timelineHandlers = {
   async teamPreviewBlockMove({ block_id, from, until }, { parts, locale, now }) {
     const found = await previewBlockMove(parts.database.db, { blockId: block_id, from, until }, now)
     if (!found.ok) return refuse(found.code, undefined)
-    return ok({ status: yes, message: '', result: presentMovePreview(found.value, locale) })
+    return ok({ status: yes, message: '', result: presentMovePreview(found.value, { locale, now }) })
   },
 
   async teamMoveBlock({ block_id, from, until, was }, call) {
@@ -44,6 +44,6 @@ export const timelineHandlers = {
     if (moved.code !== 'block-taken') return refuse(moved.code, undefined)
     const { nextFree, ...other } = moved.facts
     const next = nextFree && m.calendar_next_free({ from: displayDate(nextFree.from, locale) }, { locale })
-    return refuse(moved.code, { say: { what: [sayInTheWay(other, locale), next].filter(Boolean).join(' ') } })
+    return refuse(moved.code, { say: { what: [sayInTheWay(other, call), next].filter(Boolean).join(' ') } })
   },
 } satisfies Handlers

@@ -143,6 +143,8 @@ test('DESK-32, DESK-20: a block is moved as it was told, logged, and refused wit
   })
   const taken = await preview('2026-03-11', '2026-03-12')
   expect(taken.in_the_way).toContain(booked.number)
+  // It ends in another year, which is named.
+  expect(taken.in_the_way).toMatch(/from 11:00 am - 12th Mar \(EDT\) to 11:00 am - 12th Mar 20\d\d \(EDT\)\./)
   // The first two days after the last one of the booking, which also the refusal names.
   const last = (await db.select().from(vehicleClaims).where(eq(vehicleClaims.id, booked.id)))[0]!.period
   expect(taken.next_free!.from > last.slice(2, 12)).toBe(true)
@@ -155,6 +157,15 @@ test('DESK-32, DESK-20: a block is moved as it was told, logged, and refused wit
     message: expect.stringContaining('Tess Adams'),
   })
   expect(await move('2026-03-08', '2026-03-07')).toMatchObject({ code: 'block-days' })
+  // What is no day is told as one: nobody is asked for a time.
+  const noDay = await app.send(
+    'teamPreviewBlockMove',
+    { block_id: id, from: '2026-02-31', until: '2026-03-03' },
+    member,
+  )
+  expect(noDay.body).toMatchObject({ errors: [{ path: 'from', message: 'Please enter a day of the calendar' }] })
+  // Yesterday is over, and no block begins then.
+  expect(await move('2026-03-01', '2026-03-03')).toMatchObject({ code: 'block-days' })
   expect((await carOf(car.id))!.spans.find(span => span.id === id)).toMatchObject({ from: '2026-03-04T05:00:00.000Z' })
 
   expect(await move('2026-03-05', '2026-03-07')).toMatchObject({ status: 1 })

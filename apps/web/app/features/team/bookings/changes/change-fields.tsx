@@ -128,6 +128,7 @@ export function ChangeFields({ file, kind, draft, onChange, now }: ChangeFieldsP
       )}
       <MomentField
         label={whens[kind]()}
+        hint={m.life_clock_of({ place: `${file.booking.city}, ${file.booking.state}` })}
         value={draft.at}
         min={isPickup ? now : new Date(startAt)}
         max={isPickup && pickupMovesUntil ? addMinutes(pickupMovesUntil, -1) : undefined}
