@@ -212,10 +212,6 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'deduction-too-high': { message: ({ say, words }) => m.refusal_deduction_too_high({ most: say('most') }, words) },
   'our-insurance': { message: ({ words }) => m.refusal_our_insurance({}, words) },
   'policy-day': { message: ({ words }) => m.refusal_policy_day({}, words) },
-  'booking-over': {
-    message: ({ say, words }) =>
-      say('canceled') ? m.refusal_booking_canceled({}, words) : m.refusal_booking_over({}, words),
-  },
   'refund-too-high': { message: ({ say, words }) => m.refusal_refund_too_high({ most: say('most') }, words) },
   'money-moved': {
     message: ({ say, words }) =>

@@ -37,6 +37,10 @@ export const pickupRefusals = {
   'pickup-too-far-unpaid': {
     message: ({ say, words }) => m.refusal_pickup_too_far_unpaid({ latest: say('latest') }, words),
   },
+  'booking-over': {
+    message: ({ say, words }) =>
+      say('canceled') ? m.refusal_booking_canceled({}, words) : m.refusal_booking_over({}, words),
+  },
   'pickup-not-movable': { message: ({ words }) => m.refusal_pickup_not_movable({}, words) },
   'pickup-unchanged': { message: ({ words }) => m.refusal_pickup_unchanged({}, words) },
   'pickup-move-too-late': {
