@@ -9,6 +9,7 @@ import type { Actor, Call, FileAnswer, Handlers, RefusalFacts } from '../call.ts
 import type { Config } from '../config.ts'
 import { sqlState } from '../db/connect.ts'
 import { hasTakenTooLong, isDatabaseAway, isDiskFull, readOnly } from '../db/is-away.ts'
+import type { Transact } from '../db/unit-of-work.ts'
 import { Busy } from '../http/busy.ts'
 import { writeConsole, writeDevice } from '../http/cookies.ts'
 import type { ConsoleTab } from '../http/credential.ts'
@@ -23,6 +24,7 @@ import type { Parts } from '../parts.ts'
 import { Paused } from '../paused.ts'
 import { describeBodyProblems, isTypedField } from './body-problems.ts'
 import { answerOnce, type Runs } from './kept-answers/once.ts'
+import { loggedChanges } from './logged-changes.ts'
 import { describeRefusal, type EdgeCode } from './refusals.ts'
 import type { TooMany } from './too-many.ts'
 import type { WireAnswer } from './wire-answer.ts'
@@ -86,6 +88,11 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
 
     const line = lineOf(who.actor, caller)
     const cookies: string[] = []
+    const transact: Transact = async work => {
+      if (!spec.whilePaused) parts.operations.mustMayChange()
+      return edge.connections(`${name} ${line}`, () => parts.transact(work))
+    }
+    const logged = edge.checkAnswers && spec.auth === 'team' ? loggedChanges(name, transact) : undefined
     const run = async (onceKey: string | null) => {
       const answer = await runHandler(edge, name, checked.data, {
         actor: who.actor,
@@ -93,10 +100,7 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
         locale: caller.locale,
         address: caller.address,
         parts,
-        transact: async work => {
-          if (!spec.whilePaused) parts.operations.mustMayChange()
-          return edge.connections(`${name} ${line}`, () => parts.transact(work))
-        },
+        transact: logged?.transact ?? transact,
         onceKey,
         device: caller.device,
         agent: caller.agent,
@@ -105,6 +109,7 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
         keepDevice: mark => cookies.push(writeDevice(mark, parts.config)),
         keepConsole: token => cookies.push(writeConsole(token, parts.config)),
       })
+      logged?.mustBeLogged()
       return cookies.length === 0 ? answer : { ...answer, headers: { ...answer.headers, 'set-cookie': cookies } }
     }
     if (!spec.once || caller.onceKey === null || who.actor === null) return await run(null)
