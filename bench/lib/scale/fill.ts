@@ -7,6 +7,8 @@ import { daySums } from '../../../apps/server/src/db/schema/index.ts'
 import { bulkLoad } from '../../../apps/server/src/db/seed/bulk-load.ts'
 import { markDemoSeeded } from '../../../apps/server/src/db/seed/demo-state.ts'
 import { everySource, fullSums } from '../../../apps/server/src/modules/money/sums/full-sums.ts'
+import { sealEntries } from '../../../apps/server/src/modules/office/seals/seal-entries-steps.ts'
+import { observer } from '../../../apps/server/src/modules/programs/bookings/testing/year/observer.ts'
 import { firstProgram } from '../due-programs.ts'
 import { lastId } from './copy-rows.ts'
 import { fillCars } from './fill-cars.ts'
@@ -74,6 +76,8 @@ async function fillDatabase(
   )
   await db.transaction(tx => markDemoSeeded(tx, { count: 0, seed: 0, at: new Date().toISOString() }))
   told('sums by day')
+  await seal(url)
+  told('seals')
   await pool.query('vacuum analyze')
   told('vacuum')
   return { ...after, carsAfter, programs, sizes }
@@ -84,6 +88,13 @@ async function sumDays({ db, pool }: Database): Promise<void> {
   await pool.query('truncate day_sums, day_sum_parts')
   for (const source of everySource)
     await db.insert(daySums).select(fullSums(source, { after: 0, until: Number.MAX_SAFE_INTEGER }))
+}
+
+/** As the job seals what is written: a house that has been lived in has no entry without a seal. */
+async function seal(url: string): Promise<void> {
+  const { parts, close } = observer(url, new Date())
+  await sealEntries(parts, new Date())
+  await close()
 }
 
 function tellingTime(): (what: string) => void {
