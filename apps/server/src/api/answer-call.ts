@@ -24,8 +24,8 @@ import type { Parts } from '../parts.ts'
 import { Paused } from '../paused.ts'
 import { describeBodyProblems, isTypedField } from './body-problems.ts'
 import { answerOnce, type Runs } from './kept-answers/once.ts'
-import { loggedChanges } from './logged-changes.ts'
 import { describeRefusal, type EdgeCode } from './refusals.ts'
+import { teamChanges } from './team-changes.ts'
 import type { TooMany } from './too-many.ts'
 import type { WireAnswer } from './wire-answer.ts'
 
@@ -92,7 +92,7 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
       if (!spec.whilePaused) parts.operations.mustMayChange()
       return edge.connections(`${name} ${line}`, () => parts.transact(work))
     }
-    const logged = edge.checkAnswers && spec.auth === 'team' ? loggedChanges(name, transact) : undefined
+    const watched = edge.checkAnswers && spec.auth === 'team' ? teamChanges(name, transact) : undefined
     const run = async (onceKey: string | null) => {
       const answer = await runHandler(edge, name, checked.data, {
         actor: who.actor,
@@ -100,7 +100,7 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
         locale: caller.locale,
         address: caller.address,
         parts,
-        transact: logged?.transact ?? transact,
+        transact: watched?.transact ?? transact,
         onceKey,
         device: caller.device,
         agent: caller.agent,
@@ -109,7 +109,7 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
         keepDevice: mark => cookies.push(writeDevice(mark, parts.config)),
         keepConsole: token => cookies.push(writeConsole(token, parts.config)),
       })
-      logged?.mustBeLogged()
+      watched?.mustBeTold()
       return cookies.length === 0 ? answer : { ...answer, headers: { ...answer.headers, 'set-cookie': cookies } }
     }
     if (!spec.once || caller.onceKey === null || who.actor === null) return await run(null)

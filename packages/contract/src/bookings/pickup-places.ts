@@ -144,6 +144,7 @@ export const pickupPlaces = {
     auth: 'team',
     right: 'fleet',
     flag: 'number',
+    once: true,
     request: z.object({ pickup_place_id: id, closed: z.boolean(), version }),
     response: done,
     refuses: ['no-pickup-place', 'place-in-use', 'changed-meanwhile'],

@@ -42,6 +42,7 @@ export const teamCarModules = {
     auth: 'team',
     right: 'fleet',
     flag: 'number',
+    once: true,
     request: z.object({
       vehicle_id: id,
       /** Empty: it has none any more. */

@@ -98,6 +98,7 @@ export const teamContent = {
     right: 'content',
     flag: 'number',
     maxBody: 512 * 1024,
+    once: true,
     request: z.object({
       kind: z.enum(contentKinds),
       key: z.optional(key),
@@ -115,6 +116,7 @@ export const teamContent = {
     auth: 'team',
     right: 'content',
     flag: 'number',
+    once: true,
     request: z.object({ kind: z.enum(contentKinds), key, version: whole(0, 2_000_000_000) }),
     response: done,
     refuses: ['no-content', 'content-stays', 'changed-meanwhile'],
@@ -126,6 +128,7 @@ export const teamContent = {
     auth: 'team',
     right: 'content',
     flag: 'number',
+    once: true,
     request: z.object({ kind: z.enum(contentKinds), key, version_id: id }),
     response: z.extend(done, { result: z.object({ version: z.number() }) }),
     refuses: ['no-content'],

@@ -182,6 +182,7 @@ export const teamFleet = {
     right: 'fleet',
     flag: 'number',
     maxBody: 3 * 1024 * 1024,
+    once: true,
     request: z.object({
       csv: written().check(z.minLength(1), z.maxLength(2_000_000)),
       /** Nothing is kept; the report is that of the real run. */

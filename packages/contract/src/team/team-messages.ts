@@ -169,6 +169,7 @@ export const teamMessages = {
     right: 'people',
     flag: 'number',
     maxBody: messageFileBody,
+    once: true,
     request: z.object({ user_id: id, ...sentFile }),
     response: z.extend(done, { result: attached }),
     refuses: ['no-person', 'bad-document', 'too-many-tries'],

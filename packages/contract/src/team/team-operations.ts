@@ -127,6 +127,7 @@ export const teamOperations = {
     auth: 'team',
     right: 'settings',
     flag: 'number',
+    once: true,
     request: z.object({ what: whatTeamPauses, why: line(300, 3) }),
     typed: ['why'],
     response: done,
@@ -140,6 +141,7 @@ export const teamOperations = {
     right: 'settings',
     flag: 'number',
     /** Without a number: all that the channel gave up. */
+    once: true,
     request: z.object({ channel, message_id: z.optional(id) }),
     response: done,
     refuses: ['nothing-to-send-again'],

@@ -125,6 +125,7 @@ export const teamOwners = {
     auth: 'team',
     right: 'fleet',
     flag: 'number',
+    once: true,
     request: z.object({ what, id, retired: z.boolean(), version }),
     response: done,
     refuses: ['no-owner', 'owner-in-use', 'changed-meanwhile'],
@@ -136,6 +137,7 @@ export const teamOwners = {
     auth: 'team',
     right: 'fleet',
     flag: 'number',
+    once: true,
     request: z.object({ what, id, version }),
     response: done,
     refuses: ['no-owner', 'owner-in-use', 'changed-meanwhile'],
@@ -148,6 +150,7 @@ export const teamOwners = {
     right: 'fleet',
     flag: 'number',
     maxBody: 3 * 1024 * 1024,
+    once: true,
     request: z.object({
       of: z.enum(['owners', 'partners', 'places']),
       csv: written().check(z.minLength(1), z.maxLength(2_000_000)),

@@ -174,6 +174,7 @@ export const bulk = {
   teamBulkStop: call({
     ...team,
     name: 'teamBulkStop',
+    once: true,
     request: z.object({ job: id }),
     response: done,
     refuses: ['no-job', 'job-ended'],

@@ -108,6 +108,7 @@ export const tableViews = {
   teamDeleteTableView: call({
     ...team,
     name: 'teamDeleteTableView',
+    once: true,
     request: z.object({ view: id }),
     response: done,
     refuses: ['table-right', 'no-view', 'view-of-another'],
@@ -116,6 +117,7 @@ export const tableViews = {
   teamRestoreTableView: call({
     ...team,
     name: 'teamRestoreTableView',
+    once: true,
     request: z.object({ view: id }),
     response: done,
     refuses: ['table-right', 'no-view', 'view-of-another', 'view-named', 'views-full'],

@@ -54,6 +54,7 @@ export function ContentForm({ kind, itemKey, item }: ContentFormProps) {
     const found: Record<string, string> = {}
     const body = { kind, ...(itemKey && { key: itemKey }), state, version }
     const done = await act('teamSaveContent', body, {
+      once: true,
       onRefused: ({ result }) => {
         for (const each of (result as { problems?: { field: string; message: string }[] })?.problems ?? [])
           found[each.field] ??= each.message
@@ -72,7 +73,7 @@ export function ContentForm({ kind, itemKey, item }: ContentFormProps) {
   }
 
   async function remove(): Promise<void> {
-    const done = await act('teamRemoveContent', { kind, key: itemKey!, version: item.version })
+    const done = await act('teamRemoveContent', { kind, key: itemKey!, version: item.version }, { once: true })
     if (done) setRemoving(false)
     await askTeamAgain('teamContent', 'teamContentItem')
   }

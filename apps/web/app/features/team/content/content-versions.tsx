@@ -26,7 +26,7 @@ export function ContentVersions({ kind, itemKey, item }: ContentVersionsProps) {
 
   async function restore(): Promise<void> {
     if (!chosen) return
-    const done = await act('teamRestoreContent', { kind, key: itemKey, versionId: chosen.id })
+    const done = await act('teamRestoreContent', { kind, key: itemKey, versionId: chosen.id }, { once: true })
     if (!done) return
     setChosen(null)
     await askTeamAgain('teamContent', 'teamContentItem')

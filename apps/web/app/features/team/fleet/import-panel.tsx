@@ -81,7 +81,7 @@ export function ImportPanel({ of }: { of: ImportOf }) {
       setTrouble(m.fleet_import_choose())
       return field.current?.focus()
     }
-    const options = { as: dryRun ? 'try' : 'do' }
+    const options = { once: !dryRun, as: dryRun ? 'try' : 'do' }
     const answer = isOfVehicles
       ? await act('teamImportVehicles', { csv, dryRun, addNames: addNames }, options)
       : await act('teamImportNames', { of, csv, dryRun }, options)

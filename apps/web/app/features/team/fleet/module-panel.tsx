@@ -89,12 +89,12 @@ function ModuleForm({ vehicleId, file }: { vehicleId: number; file: ModuleFile }
     const moduleId = typed.trim()
     setWrong(!idPattern.test(moduleId))
     if (!idPattern.test(moduleId)) return field.current?.focus()
-    await act('teamSaveCarModule', { vehicleId, moduleId })
+    await act('teamSaveCarModule', { vehicleId, moduleId }, { once: true })
     await askModuleAgain()
   }
 
   async function remove(): Promise<void> {
-    const done = await act('teamSaveCarModule', { vehicleId, moduleId: '' })
+    const done = await act('teamSaveCarModule', { vehicleId, moduleId: '' }, { once: true })
     if (done) setRemoving(false)
     await askModuleAgain()
   }

@@ -25,7 +25,7 @@ export function PapersPanel({ file }: { file: VehicleFile }) {
 
   async function remove(): Promise<void> {
     if (!removing) return
-    const done = await act('teamRemovePaper', { vehicleId: file.row.id, kind: removing })
+    const done = await act('teamRemovePaper', { vehicleId: file.row.id, kind: removing }, { once: true })
     if (done) setRemoving(null)
     await askVehicleAgain()
   }
@@ -113,7 +113,7 @@ function PaperDialog({ kind, vehicleId, onClose }: { kind: Kind; vehicleId: numb
     if (!chosen) return field.current?.focus()
     const data = await dataUrlOf(chosen).catch(() => null)
     if (data === null) return setProblem(m.fleet_photo_unreadable())
-    const done = await act('teamSavePaper', { vehicleId, kind, data, expiresOn: day || null })
+    const done = await act('teamSavePaper', { vehicleId, kind, data, expiresOn: day || null }, { once: true })
     if (!done) return
     onClose()
     await askVehicleAgain()

@@ -29,7 +29,8 @@ export function PhotosPanel({ file }: { file: VehicleFile }) {
         setProblem(m.fleet_photo_unreadable())
         break
       }
-      if (!(await act('teamAddPhoto', { vehicleId: row.id, data }, { silent: at < chosen.length - 1 }))) break
+      if (!(await act('teamAddPhoto', { vehicleId: row.id, data }, { once: true, silent: at < chosen.length - 1 })))
+        break
     }
     setProgress('')
     await askVehicleAgain()
@@ -39,13 +40,13 @@ export function PhotosPanel({ file }: { file: VehicleFile }) {
     const keys = photos.map(({ key }) => key)
     const [key] = keys.splice(from, 1)
     keys.splice(to, 0, key!)
-    await act('teamOrderPhotos', { vehicleId: row.id, keys }, { silent: true })
+    await act('teamOrderPhotos', { vehicleId: row.id, keys }, { once: true, silent: true })
     await askVehicleAgain()
   }
 
   async function remove(): Promise<void> {
     if (!removing) return
-    const done = await act('teamRemovePhoto', { vehicleId: row.id, key: removing.key })
+    const done = await act('teamRemovePhoto', { vehicleId: row.id, key: removing.key }, { once: true })
     if (done) setRemoving(null)
     await askVehicleAgain()
   }

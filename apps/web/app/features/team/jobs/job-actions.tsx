@@ -21,7 +21,7 @@ export function JobActions({ job }: { job: BulkJob }) {
 function StopButton({ id }: { id: number }) {
   const { act, busy, problem } = useAction(teamSide)
   async function stop(): Promise<void> {
-    await act('teamBulkStop', { job: id })
+    await act('teamBulkStop', { job: id }, { once: true })
     await askTeamAgain('teamBulkJob')
   }
   return (

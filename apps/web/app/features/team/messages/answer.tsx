@@ -37,7 +37,7 @@ export function Answer({ person, reads, seen, onSent }: AnswerProps) {
   const isEmpty = text.trim() === '' && chosen.list.length === 0
 
   async function attach(file: { data: string; name: string }): Promise<string | null> {
-    const answer = await act('teamAttachMessageFile', { userId: person.id, ...file }, { silent: true })
+    const answer = await act('teamAttachMessageFile', { userId: person.id, ...file }, { once: true, silent: true })
     return answer?.result.id ?? null
   }
 

@@ -21,7 +21,7 @@ export function FailedMessages({ failed: { newest, sms, email } }: { failed: Fai
 
   async function sendAgain(channel: Message['channel'], message?: Message): Promise<void> {
     const as = message ? String(message.id) : channel
-    await act('teamSendAgain', { channel, ...(message && { messageId: message.id }) }, { as })
+    await act('teamSendAgain', { channel, ...(message && { messageId: message.id }) }, { once: true, as })
     await askTeamAgain('teamOperations')
   }
 

@@ -29,7 +29,7 @@ export function PauseDialog({
   async function pause(): Promise<void> {
     setChecked(true)
     if (isMissing) return field.current?.focus()
-    if (await act('teamPause', { what, why })) onClose()
+    if (await act('teamPause', { what, why }, { once: true })) onClose()
     await askAgain()
   }
 

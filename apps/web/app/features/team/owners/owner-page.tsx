@@ -61,7 +61,7 @@ function RetireButton({ row: { what, id, version, retired, cars } }: { row: Owne
   const inUse = !retired && cars > 0 ? m.owners_in_use({ n: cars }) : ''
 
   async function send(): Promise<void> {
-    const done = await act('teamRetireOwner', { what, id, version, retired: !retired })
+    const done = await act('teamRetireOwner', { what, id, version, retired: !retired }, { once: true })
     if (done) setOpen(false)
     await askOwnersAgain()
   }
@@ -97,7 +97,7 @@ function RemoveButton({ row: { what, id, version, used } }: { row: OwnerRow }) {
   if (used) return null
 
   async function send(): Promise<void> {
-    const done = await act('teamRemoveOwner', { what, id, version })
+    const done = await act('teamRemoveOwner', { what, id, version }, { once: true })
     if (!done) return void (await askOwnersAgain())
     await navigate(teamPaths.owners())
     await askOwnersAgain()

@@ -98,7 +98,7 @@ function CloseButton({ file: { place, bringsBack } }: { file: PlaceFile }) {
 
   async function send(): Promise<void> {
     const body = { pickupPlaceId: place.id, closed: closes, version: place.version }
-    const done = await act('teamClosePickupPlace', body)
+    const done = await act('teamClosePickupPlace', body, { once: true })
     if (done) setOpen(false)
     await askPlaceAgain()
   }

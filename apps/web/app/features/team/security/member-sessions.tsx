@@ -16,12 +16,12 @@ export function MemberSessions() {
   const { act, busy, problem } = useAction(teamSide)
 
   async function end(id: string): Promise<void> {
-    await act('teamEndSession', { id }, { as: id })
+    await act('teamEndSession', { id }, { once: true, as: id })
     await askTeamAgain('teamSessions')
   }
 
   async function endOthers(): Promise<void> {
-    await act('teamEndOtherSessions', {}, { as: 'others' })
+    await act('teamEndOtherSessions', {}, { once: true, as: 'others' })
     await askTeamAgain('teamSessions')
   }
 

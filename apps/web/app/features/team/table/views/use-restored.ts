@@ -11,7 +11,7 @@ export function useRestored() {
 
   /** Answers why it was not done, in words; nothing when it was. */
   async function remove(view: View): Promise<void> {
-    const gone = await act('teamDeleteTableView', { view: view.id }, { silent: true })
+    const gone = await act('teamDeleteTableView', { view: view.id }, { once: true, silent: true })
     if (!gone) return
     setDeleted(view)
     await askTeamAgain('teamTableViews')
@@ -19,7 +19,7 @@ export function useRestored() {
 
   async function restore(): Promise<void> {
     if (!deleted) return
-    const back = await act('teamRestoreTableView', { view: deleted.id }, { silent: true })
+    const back = await act('teamRestoreTableView', { view: deleted.id }, { once: true, silent: true })
     if (!back) return
     setDeleted(null)
     await askTeamAgain('teamTableViews')

@@ -1,4 +1,4 @@
-import type { CallName } from '@ownward/contract'
+import { type CallName, specOf } from '@ownward/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import type { Transact } from '../db/unit-of-work.ts'
@@ -28,27 +28,47 @@ const unloggedBy: Partial<Record<CallName, string>> = {
   teamConfirmProposal: "begun before it is made by the driver's own call; its end is logged",
 }
 
+/** Calls that change something and take no Idempotency-Key, and why. */
+const askedAnyTime: Partial<Record<CallName, string>> = {
+  teamLogout: 'the end of a sign-in ends it once',
+  teamStartSecondFactor: 'its answer holds a secret, which is not kept',
+  teamConfirmSecondFactor: 'its answer holds codes, which are not kept',
+  teamRemoveSecondFactor: 'a second one is refused',
+  teamChangePassword: 'a second one is refused',
+  teamResume: 'the second one finds nothing paused',
+  teamQueues: 'it only takes off claims that have run out',
+  teamThread: 'it only marks what was read',
+  teamSaveChoices: 'it says how all of it is to be',
+  teamReadNotices: 'it says how all of it is to be',
+  teamSaveTableColumns: 'it says how all of it is to be',
+  teamOrderTableViews: 'it says how all of it is to be',
+}
+
 /**
- * For tests: watches the transactions of a call of the team. `mustBeLogged` throws where one of them has changed something and has written no row of the team's
- * log with it, but for what is named above (DESK-18).
+ * For tests: watches the transactions of a call of the team. `mustBeTold` throws where one of them has changed something without a row of the team's log in
+ * it (DESK-18), or where the call takes no Idempotency-Key, but for what is named above.
  */
-export function loggedChanges(name: CallName, transact: Transact): { transact: Transact; mustBeLogged(): void } {
-  const missing = new Set<string>()
+export function teamChanges(name: CallName, transact: Transact): { transact: Transact; mustBeTold(): void } {
+  const changed = new Set<string>()
+  const unsaid = new Set<string>()
   return {
     transact: work =>
       transact(async uow => {
         const before = await rowsWritten(uow.tx)
         const value = await work(uow)
-        const changed = [...(await rowsWritten(uow.tx))]
+        const tables = [...(await rowsWritten(uow.tx))]
           .filter(([table, rows]) => rows > (before.get(table) ?? 0))
           .map(([table]) => table)
-        if (!changed.includes('audit_log')) for (const table of changed) missing.add(table)
+        for (const table of tables) changed.add(table)
+        if (!tables.includes('audit_log')) for (const table of tables) unsaid.add(table)
         return value
       }),
-    mustBeLogged() {
-      const tables = [...missing].filter(table => !Object.hasOwn(unlogged, table)).sort()
-      if (tables.length > 0 && !Object.hasOwn(unloggedBy, name))
-        throw new Error(`${name} has changed ${tables.join(', ')} and the team's log does not say so.`)
+    mustBeTold() {
+      const missing = [...unsaid].filter(table => !Object.hasOwn(unlogged, table)).sort()
+      if (missing.length > 0 && !Object.hasOwn(unloggedBy, name))
+        throw new Error(`${name} has changed ${missing.join(', ')} and the team's log does not say so.`)
+      if (changed.size > 0 && !specOf(name).once && !Object.hasOwn(askedAnyTime, name))
+        throw new Error(`${name} changes ${[...changed].sort().join(', ')} and takes no Idempotency-Key.`)
     },
   }
 }
