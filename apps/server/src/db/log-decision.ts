@@ -27,7 +27,7 @@ export function sayLogged(at: Date, timeZone: string): string {
 
 /** Writes a decision down in the transaction that makes it true; the log can only be added to (SRV-32). */
 export async function logDecision({ tx }: Pick<UnitOfWork, 'tx'>, decision: LoggedDecision): Promise<void> {
-  const { actor, session } = underWay()?.facts ?? {}
+  const { actor, session, bulkJob } = underWay()?.facts ?? {}
   const sessionId = actor !== undefined && actor === decision.actorId ? session : undefined
-  await tx.insert(auditLog).values({ ...decision, sessionId })
+  await tx.insert(auditLog).values({ ...decision, sessionId, bulkJob })
 }

@@ -12,6 +12,8 @@ export interface Facts {
   session?: number
   /** The name of a job. */
   readonly job?: string
+  /** The number of the bulk job whose item is done. */
+  readonly bulkJob?: number
 }
 
 /** What a part of a trace says of itself: words of ours and numbers, nothing of a person and no values. */

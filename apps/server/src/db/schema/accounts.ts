@@ -188,6 +188,8 @@ export const auditLog = pgTable(
     cents: bigint('cents', { mode: 'number' }),
     /** The sign-in in which it was done; it outlives the session. */
     sessionId: bigint('session_id', { mode: 'number' }),
+    /** The bulk job that did it for whoever asked for it. */
+    bulkJob: integer('bulk_job'),
   },
   t => [
     index('audit_log_at').on(t.at, t.id),

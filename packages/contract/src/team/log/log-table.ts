@@ -23,6 +23,8 @@ export const logColumns = {
   amount: column('money'),
   /** By the number of its sign-in, so that what was done in one of them can be told together. */
   session: column('number'),
+  /** The bulk job that did it. */
+  job: column('number'),
   /** The part of the work; null for an action of a version before. */
   state: columnOf('choice', z.nullable(z.enum(logTableStates)), { choices: logTableStates, sorts: false }),
 }

@@ -179,7 +179,7 @@ test('DESK-10: whichever item a process dies at, each is done once and logged on
   }
 })
 
-test('DESK-10: three processes share a job, and the others are told of its cars in lots', async () => {
+test('DESK-10, DESK-18: three processes share a job, the others are told of its cars in lots, and the log says which job did it', async () => {
   const ids = await idsIn('free')
   const database = (pool.options as { connectionString: string }).connectionString
   await using second = await startTestApp({ database, seed: 'none' })
@@ -192,6 +192,8 @@ test('DESK-10: three processes share a job, and the others are told of its cars 
   expect(did.filter(n => n > 0).length).toBeGreaterThan(1)
   expect((await read(job)).job).toMatchObject({ state: 'done', counts: { changed: ids.length } })
   for (const id of ids) expect((await logOf(id)).filter(action => action === 'vehicle_withdrawn').at(-1)).toBeDefined()
+  const done = await db.select().from(auditLog).where(eq(auditLog.bulkJob, job))
+  expect(done.map(({ subject }) => subject).sort()).toEqual(ids.map(id => `vehicle:${id}`).sort())
   const changes = await told()
   expect(changes.length - before).toBeLessThan(10)
   const tags = new Set(changes.flatMap(row => row.tags.split(' ')))

@@ -5,6 +5,7 @@ import { hasTakenTooLong, isDatabaseAway } from '../../../db/is-away.ts'
 import { changedBy, lastLine } from '../../../db/last-decision.ts'
 import { bulkJobs } from '../../../db/schema/index.ts'
 import { describeFault } from '../../../http/describe-fault.ts'
+import { type UnderWay, underWay, within } from '../../../log/under-way.ts'
 import type { Parts } from '../../../parts.ts'
 import { Paused } from '../../../paused.ts'
 import { type MemberWork, transactAt, type Work } from '../../../work.ts'
@@ -40,10 +41,16 @@ export async function runBulkJobs(parts: Parts): Promise<number> {
   return done
 }
 
+/** What is under way, with the job by which the team's log tells what its items do (DESK-18). */
+function doingOf(job: JobRow): UnderWay {
+  const here = underWay()
+  return { ...here, facts: { ...here?.facts, bulkJob: job.id } }
+}
+
 async function runLot(parts: Parts, job: JobRow): Promise<number> {
   let did = 0
   try {
-    while (did < lot && !parts.turnOver?.() && (await doNext(parts, job))) did += 1
+    while (did < lot && !parts.turnOver?.() && (await within(doingOf(job), () => doNext(parts, job)))) did += 1
   } finally {
     await tellLot(parts, job.id)
   }

@@ -5,15 +5,21 @@ export type Chain = 'log' | 'books'
 /** Every chain, in the order in which they are sealed and told. */
 export const chains: readonly Chain[] = ['log', 'books']
 
-/** An entry as it is sealed: what stays of it for good, in the order of its form, and the words that go with a deleted person. */
+/** An entry as it is sealed: what stays of it for good, in the order of the newest form, and the words that go with a deleted person. */
 export interface SealedEntry {
   id: number
   fixed: readonly unknown[]
   words: string
 }
 
-/** The form in which entries are sealed now: which fields `fixed` has. Fields that are added later make another form; sealed entries keep theirs. */
-export const formNow = 1
+/**
+ * How many fields of an entry each form seals, the first form first. A field that is added comes at the end and makes another form; what is sealed keeps the
+ * form of its day.
+ */
+const fieldsByForm: Record<Chain, readonly number[]> = { log: [7, 8], books: [10] }
+
+/** The form in which entries of a chain are sealed now. */
+export const formNow = (chain: Chain): number => fieldsByForm[chain].length
 
 /** SHA-256 over a salt and words. */
 export function hashWords(salt: Buffer, words: string): Buffer {
@@ -30,8 +36,9 @@ export function sealOf(
   { id, fixed }: Pick<SealedEntry, 'id' | 'fixed'>,
 ): Buffer {
   const { chain, no, form, wordsHash } = link
+  const fields = fixed.slice(0, fieldsByForm[chain][form - 1] ?? 0)
   const leaf = createHash('sha256')
-    .update(JSON.stringify([form, id, ...fixed]))
+    .update(JSON.stringify([form, id, ...fields]))
     .update(wordsHash)
     .digest()
   return createHash('sha256')

@@ -4,12 +4,12 @@ import type { Chain, SealedEntry } from './chain.ts'
 
 const moment = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
 
-/** What stays of an entry, as texts, field by field in the order of form 1; and its words. Whoever adds a column to a table adds a form. */
+/** What stays of an entry, as texts, field by field in the order of the newest form; and its words. Whoever adds a column to a table adds it at the end and adds a form. */
 const entriesOf: Record<Chain, { table: string; read: ReturnType<typeof sql> }> = {
   log: {
     table: 'audit_log',
     read: sql`select e.id::int8 as id, e.reason as words, json_build_array(${moment('e.at')}, e.actor_id::text, e.action, e.subject, e.about_id::text,
-      e.cents::text, e.session_id::text) as fixed from audit_log e`,
+      e.cents::text, e.session_id::text, e.bulk_job::text) as fixed from audit_log e`,
   },
   books: {
     table: 'ledger_entries',

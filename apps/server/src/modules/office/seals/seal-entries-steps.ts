@@ -71,7 +71,7 @@ async function sealLot(tx: Tx, chain: Chain, { upTo, now }: { upTo: number; now:
   const links = entries.map(entry => {
     const salt = randomBytes(saltBytes)
     no++
-    const link = { chain, no, form: formNow, wordsHash: hashWords(salt, entry.words) }
+    const link = { chain, no, form: formNow(chain), wordsHash: hashWords(salt, entry.words) }
     before = sealOf(before, link, entry)
     return { ...link, entryId: entry.id, salt, seal: before }
   })
@@ -86,7 +86,7 @@ async function addSeals(tx: Tx, chain: Chain, links: readonly Link[], at: Date):
   const column = (name: keyof Link) => sql.param(links.map(link => link[name]))
   await tx.execute(sql`
     insert into seals (chain, no, form, entry_id, salt, words_hash, seal, at)
-    select ${chain}, no, ${formNow}, entry_id, salt, words_hash, seal, ${at.toISOString()}::timestamptz
+    select ${chain}, no, ${formNow(chain)}, entry_id, salt, words_hash, seal, ${at.toISOString()}::timestamptz
       from unnest(${column('no')}::bigint[], ${column('entryId')}::bigint[], ${column('salt')}::bytea[],
                   ${column('wordsHash')}::bytea[], ${column('seal')}::bytea[]) as link (no, entry_id, salt, words_hash, seal)`)
 }

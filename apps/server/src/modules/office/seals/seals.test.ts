@@ -9,7 +9,8 @@ import { schedule } from '../../../jobs/schedule.ts'
 import { describeStartProblem } from '../../../start-problem.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { givenBookings } from '../../programs/bookings/testing/given-booking.ts'
-import { formNow, readSeal, saySeal } from './chain.ts'
+import { formNow, readSeal, saySeal, sealOf } from './chain.ts'
+import { readEntries } from './entries.ts'
 import { lastSeal, sealEntries } from './seal-entries-steps.ts'
 import { type ChainCheck, verifySeals } from './verify-seals.ts'
 
@@ -259,7 +260,7 @@ test('DESK-19: the last seals of each day are mailed once to the address in the 
 test('DESK-19: whatever single value of the log, the books or their seals is changed, the entry that had it is named', async () => {
   await seal()
   const columns = {
-    audit_log: ['at', 'actor_id', 'action', 'subject', 'about_id', 'reason', 'cents', 'session_id'],
+    audit_log: ['at', 'actor_id', 'action', 'subject', 'about_id', 'reason', 'cents', 'session_id', 'bulk_job'],
     ledger_entries: [
       'key',
       'reason',
@@ -309,9 +310,9 @@ test('DESK-19: every column of the log and the books is sealed: a new one needs 
     `select table_name || '.' || column_name as name from information_schema.columns
       where table_name in ('audit_log', 'ledger_entries', 'ledger_lines') order by 1`,
   )
-  expect(formNow).toBe(1)
+  expect([formNow('log'), formNow('books')]).toEqual([2, 1])
   expect(rows.map(({ name }) => name)).toEqual([
-    ...['about_id', 'action', 'actor_id', 'at', 'cents', 'id', 'reason', 'session_id', 'subject'].map(
+    ...['about_id', 'action', 'actor_id', 'at', 'bulk_job', 'cents', 'id', 'reason', 'session_id', 'subject'].map(
       name => `audit_log.${name}`,
     ),
     ...[
@@ -329,4 +330,23 @@ test('DESK-19: every column of the log and the books is sealed: a new one needs 
     ].map(name => `ledger_entries.${name}`),
     ...['account_id', 'amount_cents', 'entry_id', 'id'].map(name => `ledger_lines.${name}`),
   ])
+})
+
+test('DESK-18, DESK-19: entries that were sealed before a field was added go on being read by the fields of their day', async () => {
+  await log('before the field')
+  await seal()
+  const link = (await lastSeal(db, 'log'))!
+  const [before] = await db
+    .select()
+    .from(seals)
+    .where(and(eq(seals.chain, 'log'), eq(seals.no, link.no - 1)))
+  const [entry] = await readEntries(db, 'log', { after: link.entryId - 1, upTo: link.entryId })
+  const old = { ...link, form: 1 }
+  const found = await hostile([
+    `update seals set form = 1, seal = '\\x${sealOf(before!.seal, old, entry!).toString('hex')}' where chain = 'log' and no = ${link.no}`,
+  ])
+  expect(found).toEqual({ log: null, books: null })
+  expect(await hostile([`update seals set form = 1 where chain = 'log' and no = ${link.no}`])).toMatchObject({
+    log: { what: 'changed', entry: link.entryId },
+  })
 })

@@ -16,6 +16,7 @@ export interface LogRow {
   /** What moves or is let go of by it. */
   amount: Cents | null
   sessionId: number | null
+  bulkJob: number | null
 }
 
 const actors = alias(users, 'actors')
@@ -56,7 +57,7 @@ async function present(db: Sql, rows: readonly Read[]): Promise<LogRow[]> {
     db,
     rows.map(({ entry }) => entry.subject),
   )
-  return rows.map(({ entry: { id, at, action, subject, reason, cents: amount, sessionId }, actor, about }) => ({
+  return rows.map(({ entry: { id, at, action, subject, reason, cents: amount, sessionId, bulkJob }, actor, about }) => ({
     entry: {
       id,
       at: at.toISOString(),
@@ -69,6 +70,7 @@ async function present(db: Sql, rows: readonly Read[]): Promise<LogRow[]> {
     },
     amount: amount === null ? null : cents(amount),
     sessionId,
+    bulkJob,
   }))
 }
 

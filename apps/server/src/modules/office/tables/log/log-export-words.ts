@@ -14,5 +14,6 @@ export const logExportWords: TableWords<Cells> = {
   change: { head: m.tables_log_change },
   amount: { head: m.tables_log_amount },
   session: { head: m.tables_log_session },
+  job: { head: m.tables_log_job },
   state: { head: m.tables_log_area },
 }

@@ -38,6 +38,7 @@ const columns: { [K in Name]: TableColumn<LogRow, ReturnType<(typeof show)[K]>> 
   change: { by: words(sql`${auditLog.reason}`), show: show.change },
   amount: { by: sql`${auditLog.cents}`, show: show.amount },
   session: { by: sql`${auditLog.sessionId}`, show: show.session },
+  job: { by: sql`${auditLog.bulkJob}`, show: show.job },
   state: { is: area => isOf(area as LogArea), show: show.state },
 }
 

@@ -20,5 +20,6 @@ export const presentLogCells: Shown = {
   change: ({ entry }) => entry.reason || null,
   amount: ({ amount }) => (amount === null ? null : toWire(amount)),
   session: ({ sessionId }) => sessionId,
+  job: ({ bulkJob }) => bulkJob,
   state: ({ entry }) => areaOf(entry.action),
 }
