@@ -35,6 +35,7 @@ import { teamMemberCalls } from './team/members/team-members.ts'
 import { teamProposalCalls } from './team/proposals/team-proposals.ts'
 import { bookingTable } from './team/tables/booking-table.ts'
 import { bulk } from './team/tables/bulk.ts'
+import { bulkMessages } from './team/tables/bulk-messages.ts'
 import { peopleTable } from './team/tables/people-table.ts'
 import { tableViews } from './team/tables/table-views.ts'
 import { vehicleTable } from './team/tables/vehicle-table.ts'
@@ -132,6 +133,7 @@ export const contract = {
   ...peopleTable,
   ...tableViews,
   ...bulk,
+  ...bulkMessages,
   ...teamFind,
   ...teamOperations,
   ...pickupPlaces,

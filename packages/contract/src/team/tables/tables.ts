@@ -4,7 +4,7 @@ export { bookingColumns, bookingTableStates } from './booking-table.ts'
 export {
   type BulkAct,
   type BulkAction,
-  bulkActions,
+  type BulkTableName,
   bulkExamples,
   bulkKeptDays,
   bulkPart,
@@ -12,6 +12,7 @@ export {
   mostAtOnce,
   mostBulkJobs,
   undoHours,
+  type VehicleAct,
 } from './bulk.ts'
 export { type ColumnKind, type ColumnSpec, type Operator, operators } from './column.ts'
 export { peopleColumns, peopleTableStates } from './people-table.ts'

@@ -1,5 +1,5 @@
 import type { Response } from '@ownward/contract'
-import { actOf } from './job-actions.ts'
+import { actOf, namedOf } from './job-actions.ts'
 import type { ItemState, JobFound } from './store.ts'
 import { undoUntil } from './undo-job.ts'
 
@@ -11,8 +11,9 @@ export function presentJob(job: JobFound, counts: Record<ItemState, number>, now
   const canUndo = until !== null && job.undone === null && now <= until && counts.changed > 0
   return {
     id: job.id,
-    table: 'vehicles',
+    table: job.table as Wire['table'],
     act: actOf(job),
+    named: namedOf(job),
     state: job.state,
     asked: job.askedAt.toISOString(),
     ended: job.endedAt?.toISOString() ?? null,
