@@ -18,7 +18,14 @@ import {
 } from './bulk-parts.ts'
 import { vehicleColumns } from './vehicle-table.ts'
 
-export { type BulkAct, type BulkAction, type BulkTableName, mostAtOnce, type VehicleAct } from './bulk-acts.ts'
+export {
+  type BulkAct,
+  type BulkAction,
+  type BulkTableName,
+  mostAtOnce,
+  mostItems,
+  type VehicleAct,
+} from './bulk-acts.ts'
 export { itemOutcomes } from './bulk-parts.ts'
 
 /** How many jobs run at once, of all members. */
@@ -63,7 +70,12 @@ const job = z.object({
 
 const vehicles = { ...manyRows, right: 'fleet' } as const
 /** Whoever may begin a job of some table; which one it is of is asked of each. */
-const team = { method: 'POST', auth: 'team', right: ['fleet', 'people', 'bookings'], flag: 'number' } as const
+const team = {
+  method: 'POST',
+  auth: 'team',
+  right: ['fleet', 'people', 'bookings', 'licences', 'money'],
+  flag: 'number',
+} as const
 
 /** What is done to many rows of a work table at once (DESK-08 to DESK-11). */
 export const bulk = {

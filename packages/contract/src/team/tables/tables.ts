@@ -11,6 +11,7 @@ export {
   itemOutcomes,
   mostAtOnce,
   mostBulkJobs,
+  mostItems,
   undoHours,
   type VehicleAct,
 } from './bulk.ts'

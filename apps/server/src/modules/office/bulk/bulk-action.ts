@@ -46,12 +46,12 @@ export interface BulkAction<Act> {
 
 /** What a job goes by, and as what the log names it. */
 export interface Named {
-  as: 'template'
+  as: 'template' | 'member'
   name: string
 }
 
 /** Why a job is not begun that goes by something else than the member saw. */
-export type WhyNotNamed = 'no-template' | 'template-changed'
+export type WhyNotNamed = 'no-template' | 'template-changed' | 'no-member'
 
 /** How an action is taken back. */
 export interface Undo<Act> {

@@ -1,8 +1,14 @@
+import { queueRights } from '@ownward/contract/queues'
 import type { BulkAct, BulkTableName } from '@ownward/contract/tables'
 import { workTables } from '@ownward/contract/tables'
+import { type Queue, queues } from '@ownward/domain/desk'
+import { loggedAs } from '../queues/index.ts'
 import { bookingsTable, peopleTable, type Reading, vehiclesTable, type WorkTable } from '../tables/index.ts'
+import { assigning } from './actions/assigning.ts'
+import { closing } from './actions/closing.ts'
 import { writesToDrivers, writesToPeople } from './actions/messaging.ts'
 import { holdBooking, holdPerson, namesOfBookings, namesOfPeople } from './actions/people-names.ts'
+import { choosesItems, holdKept, namesOfItems } from './actions/queue-rows.ts'
 import { holdVehicle, namesOfVehicles, vehicleActions } from './actions/vehicle-actions.ts'
 import type { BulkAction, BulkTable, BulkTables } from './bulk-action.ts'
 import { chooseRows } from './choose-rows.ts'
@@ -34,6 +40,26 @@ const tables: BulkTables = {
     hold: holdBooking,
     actions: { message: writesToDrivers },
   },
+  ...queueTables(),
+}
+
+/** Each queue is one: what waits in it is given to members, and threads and messages are closed. */
+function queueTables() {
+  const tableOfQueue = (queue: Queue): BulkTable => ({
+    right: queueRights[queue],
+    choose: choosesItems(queue),
+    namesOf: namesOfItems(queue),
+    loggedAs: id => loggedAs(queue, id),
+    hold: (tx, id) => holdKept(tx, queue, id),
+    actions: {
+      assign: assigning(queue),
+      ...((queue === 'thread' || queue === 'contact') && { close: closing(queue) }),
+    },
+  })
+  return Object.fromEntries(queues.map(queue => [`queue_${queue}`, tableOfQueue(queue)])) as Record<
+    `queue_${Queue}`,
+    BulkTable
+  >
 }
 
 /** Rows of a work table are chosen as its list finds them. */
@@ -53,16 +79,21 @@ export const namedOf = ({ arguments: args }: Pick<JobRow, 'arguments'>): string 
 
 /** How an action is done to the rows of a table. */
 export function actionOf(table: BulkTableName, act: BulkAct): BulkAction<BulkAct> {
-  return tables[table].actions[act.action] as BulkAction<BulkAct>
+  return actionAt(table, act)!
 }
+
+/** Undefined where that is not done to the rows of the table. */
+const actionAt = (table: BulkTableName, act: BulkAct) =>
+  tables[table].actions[act.action] as BulkAction<BulkAct> | undefined
 
 /** The table of a job, as what is done to its rows goes by it. */
 export const tableOf = ({ table }: Pick<JobRow, 'table'>): BulkTable => tables[table as BulkTableName]
 
-/** Whether somebody with these rights may do something to the rows of a table. */
+/** Whether something can be done to the rows of a table, and by somebody with these rights. */
 export function mayDo(table: BulkTableName, act: BulkAct, rights: readonly string[]): boolean {
-  const own = actionOf(table, act).right ?? tables[table].right
-  return rights.includes(tables[table].right) && rights.includes(own)
+  const action = actionAt(table, act)
+  const { right } = tables[table]
+  return action !== undefined && rights.includes(right) && rights.includes(action.right ?? right)
 }
 
 /** The tables whose jobs a member may see. */

@@ -1,7 +1,11 @@
 import type { Response } from '@ownward/contract'
+import type { BulkAct } from '@ownward/contract/tables'
 import { actOf, namedOf } from './job-actions.ts'
 import type { ItemState, JobFound } from './store.ts'
 import { undoUntil } from './undo-job.ts'
+
+/** Whom each item was given to before is told by its report. */
+const shown = (act: BulkAct): BulkAct => (act.action === 'assign' ? { action: 'assign', member: act.member } : act)
 
 type Wire = Response<'teamBulkJobs'>['result'][number]
 
@@ -12,7 +16,7 @@ export function presentJob(job: JobFound, counts: Record<ItemState, number>, now
   return {
     id: job.id,
     table: job.table as Wire['table'],
-    act: actOf(job),
+    act: shown(actOf(job)),
     named: namedOf(job),
     state: job.state,
     asked: job.askedAt.toISOString(),

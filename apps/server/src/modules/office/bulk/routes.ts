@@ -34,6 +34,9 @@ export const bulkHandlers = {
   teamBookingBulkPreview: (asked, call) => previewFor('bookings', asked, call),
   teamBookingBulkFile: (asked, call) => fileFor('bookings', asked, call),
   teamBookingBulkStart: (asked, call) => startFor('teamBookingBulkStart', 'bookings', asked, call),
+  teamQueueBulkPreview: ({ queue, ...asked }, call) => previewFor(`queue_${queue}`, asked, call),
+  teamQueueBulkFile: ({ queue, ...asked }, call) => fileFor(`queue_${queue}`, asked, call),
+  teamQueueBulkStart: ({ queue, ...asked }, call) => startFor('teamQueueBulkStart', `queue_${queue}`, asked, call),
 
   async teamBulkJobs({ before }, { parts, actor, now }) {
     const { db } = parts.database
@@ -123,7 +126,7 @@ async function fileFor(table: BulkTableName, asked: Omit<PreviewAsked, 'table'>,
   })
 }
 
-type StartCall = 'teamVehicleBulkStart' | 'teamPeopleBulkStart' | 'teamBookingBulkStart'
+type StartCall = 'teamVehicleBulkStart' | 'teamPeopleBulkStart' | 'teamBookingBulkStart' | 'teamQueueBulkStart'
 
 /** Begins a job by a call, which names the refusals of what can be done to its rows: no other action is begun by it. */
 async function startFor<N extends StartCall>(

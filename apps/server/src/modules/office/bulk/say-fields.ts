@@ -24,6 +24,8 @@ const fields: Record<string, Say> = {
   miles: m.fleet_group_miles,
   language: m.bulk_language,
   message: m.bulk_message,
+  keeper: m.team_looked_after,
+  done: m.bulk_closed,
 }
 
 const languages = { en: m.team_english, fr: m.team_french }
@@ -32,6 +34,7 @@ const values: Record<string, Record<string, Say>> = {
   featured: { yes: m.fleet_yes, no: m.fleet_no },
   state: vehicleStates,
   language: languages,
+  done: { yes: m.fleet_yes, no: m.fleet_no },
 }
 
 /** What a field is called in its form. */

@@ -28,6 +28,10 @@ const reasons: Record<string, Say> = {
   'placeholder-left': m.bulk_reason_placeholder_left,
   'message-long': m.bulk_reason_message_long,
   'message-empty': m.refusal_message_empty,
+  'no-item': m.refusal_no_item,
+  'no-member': m.bulk_reason_no_member,
+  'no-message': m.refusal_no_message,
+  'assigned-meanwhile': m.bulk_reason_assigned,
   claimed: m.bulk_reason_claimed,
   'no-right': m.bulk_reason_no_right,
   fault: m.bulk_reason_fault,
@@ -38,6 +42,10 @@ const told = (facts: Facts, name: string) => String(facts[name] ?? '')
 /** Refusals of the single press that name something. */
 const withFacts: Record<string, (facts: Facts, words: Words) => string> = {
   'placeholder-left': (facts, words) => m.refusal_placeholder_left({ what: told(facts, 'what') }, words),
+  'assigned-meanwhile': (facts, words) =>
+    facts.who
+      ? m.refusal_assigned_meanwhile({ who: told(facts, 'who') }, words)
+      : m.refusal_assigned_to_nobody({}, words),
   claimed: (facts, words) => m.refusal_claimed({ who: told(facts, 'who') }, words),
 }
 

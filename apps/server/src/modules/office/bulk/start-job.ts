@@ -42,7 +42,7 @@ export async function startJob(
   const { filter } = chosen.value
   const reason = [
     `act: ${action}`,
-    ...(named ? [`${named.value.as}: ${named.value.name}`] : []),
+    ...(named?.value.name ? [`${named.value.as}: ${named.value.name}`] : []),
     `rows: ${counted}`,
     ...(filter ? [`filter: ${filter}`] : []),
   ].join('\n')

@@ -7,7 +7,7 @@ import { runBulkJobs } from './run-jobs.ts'
 type Member = Awaited<ReturnType<TestApp['given']['teamMember']>>
 
 /** How a test asks for jobs over HTTP, and has them done. */
-export function bulkOf(app: TestApp, member: Member, of: 'Vehicle' | 'People' | 'Booking' = 'Vehicle') {
+export function bulkOf(app: TestApp, member: Member, of: 'Vehicle' | 'People' | 'Booking' | 'Queue' = 'Vehicle') {
   const ask = async (call: string, body: object, by: Member = member) => (await app.send(call, body, by)).body
   const start = async (act: BulkAct, seen: number, more: object = {}): Promise<number> => {
     const { result, ...said } = await ask(`team${of}BulkStart`, { act, seen, ...more })
@@ -20,8 +20,8 @@ export function bulkOf(app: TestApp, member: Member, of: 'Vehicle' | 'People' | 
     start,
     read,
     /** Does something to rows and gives the job as it is once it is done. */
-    async done(act: BulkAct, ids: readonly number[]) {
-      const job = await start(act, ids.length, { ids })
+    async done(act: BulkAct, ids: readonly number[], more: object = {}) {
+      const job = await start(act, ids.length, { ids, ...more })
       await runBulkJobs(app.parts)
       return read(job)
     },

@@ -8,6 +8,13 @@ const rowWords: Readonly<Record<BulkTableName, (values: object, words: { locale:
   vehicles: m.fleet_vehicle,
   people: m.bulk_row_person,
   bookings: m.bulk_row_booking,
+  queue_licence: m.queues_licence,
+  queue_income: m.queues_income,
+  queue_reservation: m.queues_reservation,
+  queue_thread: m.queues_thread,
+  queue_contact: m.queues_contact,
+  queue_inspection: m.queues_inspection,
+  queue_finding: m.queues_finding,
 }
 
 /** Items as CSV, a line each, as they come: what they are, what became of them, why, and what stood in each field before and after (DESK-10). */

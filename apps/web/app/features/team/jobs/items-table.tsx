@@ -1,8 +1,10 @@
+import type { QueueName } from '@ownward/contract/queues'
 import type { BulkAct, BulkTableName } from '@ownward/contract/tables'
 import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { teamPaths } from '../../../team-paths.ts'
+import { queueWords } from '../queues/queue-words.ts'
 import { RowLink } from '../row-link.tsx'
 import { sayOutcome } from './job-words.ts'
 
@@ -16,11 +18,26 @@ interface ItemsTableProps {
   done?: BulkAct['action']
 }
 
+interface RowWords {
+  head: () => string
+  path: (id: number) => string
+}
+
 /** What a row of each table is, and where it leads. */
-const rowsOf: Readonly<Record<BulkTableName, { head: () => string; path: (id: number) => string }>> = {
+const rowsOf: Readonly<Record<BulkTableName, RowWords>> = {
   vehicles: { head: m.fleet_vehicle, path: teamPaths.vehicle },
   people: { head: m.bulk_row_person, path: teamPaths.person },
   bookings: { head: m.bulk_row_booking, path: teamPaths.booking },
+  ...queueRows(),
+}
+
+/** What waits in each queue leads to where it is decided. */
+function queueRows() {
+  const rows = Object.entries(queueWords).map(([queue, { item }]) => [
+    `queue_${queue}`,
+    { head: m.bulk_row_item, path: item },
+  ])
+  return Object.fromEntries(rows) as Record<`queue_${QueueName}`, RowWords>
 }
 
 /** Rows that something is done to: what it is, or why it is refused (DESK-08, DESK-10). */

@@ -13,6 +13,12 @@ import { JobActions } from './job-actions.tsx'
 import { type BulkJob, sayOutcome, stateWords } from './job-words.ts'
 import { useCsv } from './use-csv.ts'
 
+/** What is said of what a job does that is not taken back. */
+const finals: Partial<Record<BulkJob['act']['action'], () => string>> = {
+  message: m.bulk_message_final,
+  close: m.bulk_close_final,
+}
+
 type File = Response<'teamBulkJob'>['result']
 
 /** How far a job is, what can still be done about it, and what became of each row (DESK-10, DESK-11). */
@@ -33,7 +39,7 @@ export function JobPage({ file }: { file: File }) {
         </p>
         <Undone job={job} />
         <JobActions job={job} />
-        {job.act.action === 'message' && <p className="text-sm">{m.bulk_message_final()}</p>}
+        {finals[job.act.action] && <p className="text-sm">{finals[job.act.action]?.()}</p>}
         {reasons.length > 0 && (
           <ul className="flex flex-col gap-1 text-sm">
             {reasons.map(({ code, reason, n }) => (

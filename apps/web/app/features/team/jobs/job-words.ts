@@ -2,6 +2,7 @@ import type { BulkAct, itemOutcomes } from '@ownward/contract/tables'
 import { m } from '@ownward/texts'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayDay } from '../moments.ts'
+import { queueWords } from '../queues/queue-words.ts'
 
 /** A job of the console, as its call answers it. */
 export type BulkJob = Response<'teamBulkJob'>['result']['job']
@@ -37,11 +38,18 @@ const acts: { readonly [A in BulkAct['action']]: (act: Extract<BulkAct, { action
   badge: ({ badge }) => (badge === '' ? m.bulk_badge_off() : m.bulk_badge_to({ badge })),
   featured: ({ featured }) => (featured ? m.bulk_feature() : m.bulk_unfeature()),
   message: (_, named) => m.bulk_message_of({ template: named }),
+  assign: (_, named) => (named === '' ? m.bulk_assign_nobody() : m.bulk_assign_to({ who: named })),
+  close: () => m.bulk_close(),
 }
 
 const sayAct = (act: BulkAct, named: string): string =>
   (acts[act.action] as (act: BulkAct, named: string) => string)(act, named)
 
 /** What a job is called. */
-export const sayJob = ({ act, named, undoes }: Pick<BulkJob, 'act' | 'named' | 'undoes'>): string =>
-  undoes === null ? sayAct(act, named) : m.bulk_undo_of({ job: undoes, action: sayAct(act, named) })
+export function sayJob({ table, act, named, undoes }: Pick<BulkJob, 'table' | 'act' | 'named' | 'undoes'>): string {
+  const queue = Object.entries(queueWords)
+    .find(([name]) => `queue_${name}` === table)?.[1]
+    .name()
+  const action = queue ? m.bulk_of_queue({ queue, action: sayAct(act, named) }) : sayAct(act, named)
+  return undoes === null ? action : m.bulk_undo_of({ job: undoes, action })
+}

@@ -195,6 +195,7 @@ const figures: Record<string, () => string> = {
   filter: m.console_log_filter,
   act: m.bulk_log_act,
   template: m.bulk_log_template,
+  member: m.bulk_log_member,
   job: m.bulk_job,
   towed: m.console_log_towed,
   contest: m.care_team_contest_why,
@@ -219,6 +220,8 @@ const values: Record<string, Partial<Record<string, () => string>>> = {
     badge: m.bulk_badge,
     featured: m.bulk_featured,
     message: m.bulk_message_act,
+    assign: m.bulk_assign,
+    close: m.bulk_close,
   },
   decision: { confirmed: m.console_log_stands, rejected: m.console_log_rejected },
 }

@@ -16,12 +16,14 @@ interface BulkBarProps {
   choices: readonly BulkChoice[]
   /** What narrows the rows. */
   narrowed: Meant
+  /** What is said beside rows that are named. */
+  within?: Meant
   /** How many rows there are; undefined while they are counted. */
   records: number | undefined
 }
 
 /** How many rows are selected, and what can be done to them (DESK-08). */
-export function BulkBar({ table, selection, choices, narrowed, records }: BulkBarProps) {
+export function BulkBar({ table, selection, choices, narrowed, within, records }: BulkBarProps) {
   const [choice, setChoice] = useState<BulkChoice | null>(null)
   const navigate = useNavigate()
   const n = selection.all ? (records ?? 0) : selection.ids.size
@@ -63,7 +65,7 @@ export function BulkBar({ table, selection, choices, narrowed, records }: BulkBa
         <BulkDialog
           table={table}
           choice={choice}
-          meant={selection.all ? narrowed : { ids: [...selection.ids] }}
+          meant={selection.all ? narrowed : { ...within, ids: [...selection.ids] }}
           onStarted={job => void navigate(teamPaths.job(job))}
           onClose={() => setChoice(null)}
         />

@@ -5,10 +5,17 @@ const calls = {
   vehicles: { preview: 'teamVehicleBulkPreview', file: 'teamVehicleBulkFile', start: 'teamVehicleBulkStart' },
   people: { preview: 'teamPeopleBulkPreview', file: 'teamPeopleBulkFile', start: 'teamPeopleBulkStart' },
   bookings: { preview: 'teamBookingBulkPreview', file: 'teamBookingBulkFile', start: 'teamBookingBulkStart' },
-} as const satisfies Record<BulkTableName, object>
+  queue: { preview: 'teamQueueBulkPreview', file: 'teamQueueBulkFile', start: 'teamQueueBulkStart' },
+} as const
 
 /** Which rows are meant: some by number, or all that the filters find. */
 export type Meant = Omit<Request<'teamVehicleBulkPreview'>, 'act'>
 
-/** The calls by which something is done to many rows of a table. They ask and answer alike, but for the names of actions and columns: those of cars stand for all. */
-export const bulkCallsOf = (table: BulkTableName) => calls[table] as (typeof calls)['vehicles']
+/**
+ * The calls by which something is done to many rows of a table. They ask and answer alike, but for the names of actions and columns, and for the queue that
+ * is named: those of cars stand for all.
+ */
+export const bulkCallsOf = (table: BulkTableName) =>
+  (table === 'vehicles' || table === 'people' || table === 'bookings'
+    ? calls[table]
+    : calls.queue) as (typeof calls)['vehicles']
