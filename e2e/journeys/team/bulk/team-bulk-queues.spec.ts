@@ -1,7 +1,7 @@
-import { expectAccessibleInBothThemes, expectFits } from '../../accessibility.ts'
-import { tabTo } from '../../keyboard.ts'
-import { arriveAsTeam, callApi, freshContact, mustCall, newMember } from '../../people.ts'
-import { expect, test } from '../../test.ts'
+import { expectAccessibleInBothThemes, expectFits } from '../../../accessibility.ts'
+import { tabTo } from '../../../keyboard.ts'
+import { arriveAsTeam, callApi, freshContact, mustCall, newMember } from '../../../people.ts'
+import { expect, test } from '../../../test.ts'
 
 /** Two messages of the contact form that no other journey knows. */
 async function twoMessages(request: Parameters<typeof callApi>[0], last: string): Promise<void> {
