@@ -25,6 +25,11 @@ export type MemberWork<Needs extends keyof Config = 'publicUrl' | 'brand'> = Wor
   actor: Pick<Actor, 'userId'>
 }
 
+/** What a use case works with that also asks what that member may read. */
+export type ReaderWork<Needs extends keyof Config = 'publicUrl' | 'brand'> = Work<Needs> & {
+  actor: Pick<Actor, 'userId' | 'rights'>
+}
+
 type Opener = Pick<Parts, 'transact' | 'config'>
 
 /** Opens a transaction at a time that is given: for jobs and steps, and for what a route reads after it has done what was asked. */

@@ -24,7 +24,9 @@ export const teamPaths = {
   booking: (id: number) => `/team/bookings/${id}`,
   fleet: () => '/team/fleet',
   vehicle: (id: number) => `/team/fleet/${id}`,
-  /** What is done to many cars at once. */
+  /** What waits in a queue, for many of it at once. */
+  queue: (name: string) => `/team/queues/${name}`,
+  /** What is done to many rows at once. */
   jobs: () => '/team/jobs',
   job: (id: number) => `/team/jobs/${id}`,
   calendar: () => '/team/calendar',

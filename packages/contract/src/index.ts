@@ -35,6 +35,8 @@ import { teamMemberCalls } from './team/members/team-members.ts'
 import { teamProposalCalls } from './team/proposals/team-proposals.ts'
 import { bookingTable } from './team/tables/booking-table.ts'
 import { bulk } from './team/tables/bulk.ts'
+import { bulkMessages } from './team/tables/bulk-messages.ts'
+import { bulkQueues } from './team/tables/bulk-queues.ts'
 import { peopleTable } from './team/tables/people-table.ts'
 import { tableViews } from './team/tables/table-views.ts'
 import { vehicleTable } from './team/tables/vehicle-table.ts'
@@ -132,6 +134,8 @@ export const contract = {
   ...peopleTable,
   ...tableViews,
   ...bulk,
+  ...bulkMessages,
+  ...bulkQueues,
   ...teamFind,
   ...teamOperations,
   ...pickupPlaces,

@@ -58,6 +58,7 @@ export const officeRefusals = {
   'queue-empty': { message: ({ words }) => m.refusal_queue_empty({}, words) },
   'no-item': { message: ({ words }) => m.refusal_no_item({}, words) },
   claimed: { message: ({ say, words }) => m.refusal_claimed({ who: say('who') }, words) },
+  'bulk-right': { message: ({ words }) => m.refusal_bulk_right({}, words) },
   'bulk-filters': { message: ({ words }) => m.refusal_bulk_filters({}, words) },
   'bulk-none': { message: ({ words }) => m.refusal_bulk_none({}, words) },
   'bulk-too-many': { message: ({ words }) => m.refusal_bulk_too_many({ n: mostAtOnce }, words) },

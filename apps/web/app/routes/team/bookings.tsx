@@ -1,4 +1,5 @@
 import { m } from '@ownward/texts'
+import { buttonLook } from '@ownward/ui/button-look'
 import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { bookingView } from '../../features/team/bookings/booking-columns.tsx'
 import { bookingStateWords } from '../../features/team/bookings/booking-words.ts'
@@ -18,7 +19,16 @@ export default function TeamBookingsPage() {
   const zone = useAddressZone()
   const [search] = useSearchParams()
   return (
-    <TeamMain list zone={zone} title={m.console_nav_bookings()}>
+    <TeamMain
+      list
+      zone={zone}
+      title={m.console_nav_bookings()}
+      action={
+        <Link to={teamPaths.jobs()} className={buttonLook({ look: 'outline' })}>
+          {m.bulk_jobs()}
+        </Link>
+      }
+    >
       <TablePage
         view={bookingView}
         member={member}

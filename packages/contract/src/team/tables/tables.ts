@@ -4,14 +4,16 @@ export { bookingColumns, bookingTableStates } from './booking-table.ts'
 export {
   type BulkAct,
   type BulkAction,
-  bulkActions,
+  type BulkTableName,
   bulkExamples,
   bulkKeptDays,
   bulkPart,
   itemOutcomes,
   mostAtOnce,
   mostBulkJobs,
+  mostItems,
   undoHours,
+  type VehicleAct,
 } from './bulk.ts'
 export { type ColumnKind, type ColumnSpec, type Operator, operators } from './column.ts'
 export { peopleColumns, peopleTableStates } from './people-table.ts'

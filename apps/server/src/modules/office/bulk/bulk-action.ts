@@ -1,8 +1,10 @@
-import type { BulkAct, BulkAction as Name } from '@ownward/contract/tables'
-import type { Refusal } from '@ownward/domain/outcome'
-import type { Sql } from '../../../db/connect.ts'
+import type { BulkAct, BulkTableName, BulkAction as Name } from '@ownward/contract/tables'
+import type { Outcome, Refusal } from '@ownward/domain/outcome'
+import type { Sql, Tx } from '../../../db/connect.ts'
 import type { LoggedDecision } from '../../../db/log-decision.ts'
-import type { MemberWork } from '../../../work.ts'
+import type { ReaderWork } from '../../../work.ts'
+import type { Reading } from '../tables/index.ts'
+import type { Chosen, RowsMeant } from './choose-rows.ts'
 
 /** What stands in fields, in the words of the form. */
 export type Values = Record<string, string>
@@ -20,6 +22,8 @@ export interface Changed {
   before: Values
   after: Values
   kept?: unknown
+  /** What a preview alone shows of it: it is kept nowhere. */
+  sample?: Values
 }
 
 /** What giving an old value back goes by. */
@@ -31,15 +35,50 @@ export interface Given {
 
 /** Something that can be done to many rows: for each of them the use case of the single press, and nothing beside it. */
 export interface BulkAction<Act> {
-  press(work: MemberWork, id: number, act: Act): Promise<Pressed>
+  /** The right of the single press, where the table asks for another one. */
+  right?: string
+  /** What the job goes by, as it is called now; refused where that is not what the member saw. */
+  named?: (tx: Tx, act: Act) => Promise<Outcome<Named, WhyNotNamed>>
+  press(work: ReaderWork, id: number, act: Act): Promise<Pressed>
+  /** How it is taken back; absent for what cannot be. */
+  undo?: Undo<Act>
+}
+
+/** What a job goes by, and as what the log names it. */
+export interface Named {
+  as: 'template' | 'member'
+  name: string
+}
+
+/** Why a job is not begun that goes by something else than the member saw. */
+export type WhyNotNamed = 'no-template' | 'template-changed' | 'no-member'
+
+/** How an action is taken back. */
+export interface Undo<Act> {
   /** Gives the old value back by the same use cases; refused where it no longer stands as it was left. */
-  undo(work: MemberWork, id: number, given: Given): Promise<Pressed>
+  give(work: ReaderWork, id: number, given: Given): Promise<Pressed>
   /** Which lines of the log tell that somebody else has changed the same: by what was decided, and the fields that it names. */
   told: { by: readonly LoggedDecision['action'][]; fields?: (act: Act) => readonly string[] }
 }
 
-/** All that can be done to the rows of a table. */
-export type BulkActions = { readonly [N in Name]: BulkAction<Extract<BulkAct, { action: N }>> }
+/** Some of what can be done to many rows, by name. */
+export type BulkActions<N extends Name> = { readonly [K in N]: BulkAction<Extract<BulkAct, { action: K }>> }
+
+/** A table as what is done to its rows goes by it. */
+export interface BulkTable {
+  /** What opens it, and lets a member see its jobs. */
+  right: string
+  choose: (reading: Reading, meant: RowsMeant) => Promise<Outcome<Chosen, 'bulk-filters'>>
+  namesOf: NamesOf
+  /** How the log names a row. */
+  loggedAs: (id: number) => string
+  /** Makes everybody wait who wants to change a row. */
+  hold: (tx: Tx, id: number) => Promise<unknown>
+  actions: Partial<BulkActions<Name>>
+}
+
+/** All tables that have bulk actions. */
+export type BulkTables = Readonly<Record<BulkTableName, BulkTable>>
 
 /** What the rows of a job are called where they are listed. */
 export type NamesOf = (db: Sql, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>

@@ -1,7 +1,11 @@
 import type { Response } from '@ownward/contract'
-import { actOf } from './job-actions.ts'
+import type { BulkAct } from '@ownward/contract/tables'
+import { actOf, namedOf } from './job-actions.ts'
 import type { ItemState, JobFound } from './store.ts'
 import { undoUntil } from './undo-job.ts'
+
+/** Whom each item was given to before is told by its report. */
+const shown = (act: BulkAct): BulkAct => (act.action === 'assign' ? { action: 'assign', member: act.member } : act)
 
 type Wire = Response<'teamBulkJobs'>['result'][number]
 
@@ -11,8 +15,9 @@ export function presentJob(job: JobFound, counts: Record<ItemState, number>, now
   const canUndo = until !== null && job.undone === null && now <= until && counts.changed > 0
   return {
     id: job.id,
-    table: 'vehicles',
-    act: actOf(job),
+    table: job.table as Wire['table'],
+    act: shown(actOf(job)),
+    named: namedOf(job),
     state: job.state,
     asked: job.askedAt.toISOString(),
     ended: job.endedAt?.toISOString() ?? null,

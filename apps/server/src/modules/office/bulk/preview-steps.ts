@@ -1,17 +1,17 @@
-import { type BulkAct, bulkExamples, bulkPart } from '@ownward/contract/tables'
+import { type BulkAct, type BulkTableName, bulkExamples, bulkPart } from '@ownward/contract/tables'
 import { type Outcome, ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { type InTurn, takingTurns } from '../../../at-once/turns.ts'
 import type { Call } from '../../../call.ts'
 import type { Database } from '../../../db/connect.ts'
 import { dryRunFor } from '../../../work.ts'
-import { vehiclesTable } from '../tables/index.ts'
 import type { Pressed } from './bulk-action.ts'
-import { chooseRows, type RowsMeant, readChosen } from './choose-rows.ts'
-import { actionOf, bulkTables } from './job-actions.ts'
+import { type RowsMeant, readChosen } from './choose-rows.ts'
+import { actionOf, mayDo, tableOf } from './job-actions.ts'
 import type { ItemShown } from './present-item.ts'
 
 /** What is to be done to which rows. */
 export interface PreviewAsked extends RowsMeant {
+  table: BulkTableName
   act: BulkAct
 }
 
@@ -24,7 +24,7 @@ export interface PartAsked extends PreviewAsked {
 /** Other rows than the ones whose preview was begun. */
 type OtherRows = Refusal<'selection-changed', { seen: number; counted: number }>
 
-type Refused = 'bulk-filters' | 'bulk-none' | 'bulk-too-many'
+type Refused = 'bulk-filters' | 'bulk-none' | 'bulk-too-many' | 'bulk-right'
 
 /** What an action would do to each of a part of the rows that are meant. */
 export interface Preview {
@@ -39,30 +39,32 @@ export interface Preview {
   after: number | null
 }
 
-/** The rows that are meant, by number; refused where no job could be of them. */
+/** The rows that are meant, by number; refused where no job could be of them, or none of this member. */
 export async function readMeant(
   call: Call<'team'>,
-  { act: _, ...meant }: PreviewAsked,
+  { table, act, ...meant }: PreviewAsked,
 ): Promise<Outcome<number[], Refused>> {
   const { db } = call.parts.database
-  const { rights, userId } = call.actor
-  const chosen = await chooseRows(vehiclesTable({ db, now: call.now, reader: call.actor }), meant, {
-    rights,
-    userId,
-    now: call.now,
-  })
+  const { actor: reader, now } = call
+  if (!mayDo(table, act, reader.rights)) return refuse('bulk-right')
+  const chosen = await tableOf({ table }).choose({ db, now, reader }, meant)
   return chosen.ok ? readChosen(db, chosen.value) : chosen
 }
 
 /** Tries an action out on a row: the use case itself in a transaction that is taken back, so that it says what it would do and nothing else (DESK-08). */
-export async function tryItem(call: Call<'team'>, act: BulkAct, id: number): Promise<Omit<ItemShown, 'name'>> {
-  return shown(id, await dryRunFor(call, work => actionOf(act).press(work, id, act)))
+export async function tryItem(
+  call: Call<'team'>,
+  { table, act }: PreviewAsked,
+  id: number,
+): Promise<Omit<ItemShown, 'name'>> {
+  return shown(id, await dryRunFor(call, work => actionOf(table, act).press(work, id, act)))
 }
 
 function shown(id: number, pressed: Pressed): Omit<ItemShown, 'name'> {
   if (!pressed.ok) return { id, outcome: 'refused', code: pressed.code, facts: pressed.facts }
   if (!pressed.changed) return { id, outcome: 'unchanged' }
-  return { id, outcome: 'changed', before: pressed.before, after: pressed.after }
+  const { before, after, sample } = pressed
+  return { id, outcome: 'changed', before, after: { ...after, ...sample } }
 }
 
 /** Tries an action out on the next rows of those that are meant, one after the other: as many as are looked at while somebody waits (decision 0126). */
@@ -78,16 +80,16 @@ export async function preview(
   const left = after === undefined ? meant.value : meant.value.filter(id => id < after)
   const part = left.slice(0, bulkPart)
   return turnsOf(call.parts.database)(String(call.actor.userId), async () =>
-    ok({ records, ...(await tryPart(call, asked.act, part)), after: left.length > part.length ? part.at(-1)! : null }),
+    ok({ records, ...(await tryPart(call, asked, part)), after: left.length > part.length ? part.at(-1)! : null }),
   )
 }
 
-async function tryPart(call: Call<'team'>, act: BulkAct, part: readonly number[]) {
+async function tryPart(call: Call<'team'>, asked: PreviewAsked, part: readonly number[]) {
   const counts = { changed: 0, unchanged: 0, refused: 0 }
   const byReason = new Map<string, number>()
   const rows: Omit<ItemShown, 'name'>[] = []
   for (const id of part) {
-    const item = await tryItem(call, act, id)
+    const item = await tryItem(call, asked, id)
     const outcome = item.outcome as keyof typeof counts
     const code = item.code ?? ''
     const before = code === '' ? counts[outcome] : (byReason.get(code) ?? 0)
@@ -95,7 +97,7 @@ async function tryPart(call: Call<'team'>, act: BulkAct, part: readonly number[]
     counts[outcome] += 1
     if (code !== '') byReason.set(code, before + 1)
   }
-  const names = await bulkTables.vehicles.namesOf(
+  const names = await tableOf(asked).namesOf(
     call.parts.database.db,
     rows.map(({ id }) => id),
   )

@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream'
+import type { Contract, RefusalCode } from '@ownward/contract'
+import type { BulkTableName } from '@ownward/contract/tables'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { transactFor } from '../../../work.ts'
-import { bulkTables, tableOf, tablesFor } from './job-actions.ts'
+import { tableOf, tablesFor } from './job-actions.ts'
 import { type ItemShown, itemOf, presentItem, presentReasons } from './present-item.ts'
 import { presentJob } from './present-job.ts'
-import { type PreviewAsked, preview, readMeant, tryItem } from './preview-steps.ts'
-import { startJob } from './start-job.ts'
+import { type PartAsked, type PreviewAsked, preview, readMeant, tryItem } from './preview-steps.ts'
+import { type JobAsked, startJob } from './start-job.ts'
 import { stopJob } from './stop-job.ts'
 import { countItems, countReasons, findJob, type ItemRow, type JobFound, listItems, listJobs } from './store.ts'
 import { undoJob } from './undo-job.ts'
@@ -23,36 +25,18 @@ const previewLot = 25
 
 /** Answers the calls for what is done to many rows of a table at once. */
 export const bulkHandlers = {
-  async teamVehicleBulkPreview(asked, call) {
-    const tried = await preview(call, asked)
-    if (!tried.ok) return refuseRows(tried)
-    const { records, counts, reasons, rows, after } = tried.value
-    const words = wordsOf(call)
-    const result = {
-      records,
-      counts,
-      reasons: presentReasons(reasons, words),
-      rows: rows.map(row => presentItem(row, call)),
-      after,
-    }
-    return ok({ status: yes, message: m.bulk_previewed({ n: records }, words), result })
-  },
-
-  async teamVehicleBulkFile(asked, call) {
-    const meant = await readMeant(call, asked)
-    if (!meant.ok) return refuse(meant.code, undefined)
-    return ok({
-      name: `preview-${asked.act.action}.csv`,
-      lines: Readable.from(writeReport(tryAll(call, asked, meant.value), call), { highWaterMark: 1 }),
-    })
-  },
-
-  async teamVehicleBulkStart(asked, call) {
-    const started = await transactFor(call, work => startJob(work, asked))
-    if (started.ok)
-      return ok({ status: yes, message: m.bulk_started({}, wordsOf(call)), result: { job: started.value } })
-    return refuseRows(started)
-  },
+  teamVehicleBulkPreview: (asked, call) => previewFor('vehicles', asked, call),
+  teamVehicleBulkFile: (asked, call) => fileFor('vehicles', asked, call),
+  teamVehicleBulkStart: (asked, call) => startFor('teamVehicleBulkStart', 'vehicles', asked, call),
+  teamPeopleBulkPreview: (asked, call) => previewFor('people', asked, call),
+  teamPeopleBulkFile: (asked, call) => fileFor('people', asked, call),
+  teamPeopleBulkStart: (asked, call) => startFor('teamPeopleBulkStart', 'people', asked, call),
+  teamBookingBulkPreview: (asked, call) => previewFor('bookings', asked, call),
+  teamBookingBulkFile: (asked, call) => fileFor('bookings', asked, call),
+  teamBookingBulkStart: (asked, call) => startFor('teamBookingBulkStart', 'bookings', asked, call),
+  teamQueueBulkPreview: ({ queue, ...asked }, call) => previewFor(`queue_${queue}`, asked, call),
+  teamQueueBulkFile: ({ queue, ...asked }, call) => fileFor(`queue_${queue}`, asked, call),
+  teamQueueBulkStart: ({ queue, ...asked }, call) => startFor('teamQueueBulkStart', `queue_${queue}`, asked, call),
 
   async teamBulkJobs({ before }, { parts, actor, now }) {
     const { db } = parts.database
@@ -100,7 +84,7 @@ export const bulkHandlers = {
     const lots = reportLots(call.parts.database.db, job)
     return ok({
       name: `job-${id}.csv`,
-      lines: Readable.from(writeReport(lots, call), { highWaterMark: 1 }),
+      lines: Readable.from(writeReport(job.table as BulkTableName, lots, call), { highWaterMark: 1 }),
     })
   },
 
@@ -116,6 +100,46 @@ export const bulkHandlers = {
     return ok({ status: yes, message: m.bulk_undoing({}, wordsOf(call)), result: { job: undone.value } })
   },
 } satisfies Handlers
+
+async function previewFor(table: BulkTableName, asked: Omit<PartAsked, 'table'>, call: Call<'team'>) {
+  const tried = await preview(call, { table, ...asked })
+  if (!tried.ok) return refuseRows(tried)
+  const { records, counts, reasons, rows, after } = tried.value
+  const words = wordsOf(call)
+  const result = {
+    records,
+    counts,
+    reasons: presentReasons(reasons, words),
+    rows: rows.map(row => presentItem(row, call)),
+    after,
+  }
+  return ok({ status: yes, message: m.bulk_previewed({ n: records }, words), result })
+}
+
+async function fileFor(table: BulkTableName, asked: Omit<PreviewAsked, 'table'>, call: Call<'team'>) {
+  const meant = await readMeant(call, { table, ...asked })
+  if (!meant.ok) return refuse(meant.code, undefined)
+  const tried = tryAll(call, { table, ...asked }, meant.value)
+  return ok({
+    name: `preview-${asked.act.action}.csv`,
+    lines: Readable.from(writeReport(table, tried, call), { highWaterMark: 1 }),
+  })
+}
+
+type StartCall = 'teamVehicleBulkStart' | 'teamPeopleBulkStart' | 'teamBookingBulkStart' | 'teamQueueBulkStart'
+
+/** Begins a job by a call, which names the refusals of what can be done to its rows: no other action is begun by it. */
+async function startFor<N extends StartCall>(
+  _: N,
+  table: BulkTableName,
+  asked: Omit<JobAsked, 'table'>,
+  call: Call<'team'>,
+) {
+  const started = await transactFor(call, work => startJob(work, { table, ...asked }))
+  if (started.ok) return ok({ status: yes, message: m.bulk_started({}, wordsOf(call)), result: { job: started.value } })
+  const { code, facts } = refuseRows(started)
+  return refuse(code as Contract[N]['refuses'][number] & RefusalCode, facts)
+}
 
 /** Says why nothing is looked at or begun; of other rows than the member saw, how many there are. */
 function refuseRows<C extends string>(
@@ -149,12 +173,12 @@ async function* reportLots(db: Sql, job: JobFound): AsyncGenerator<ItemShown[]> 
   }
 }
 
-async function* tryAll(call: Call<'team'>, { act }: PreviewAsked, ids: readonly number[]): AsyncGenerator<ItemShown[]> {
+async function* tryAll(call: Call<'team'>, asked: PreviewAsked, ids: readonly number[]): AsyncGenerator<ItemShown[]> {
   for (let at = 0; at < ids.length; at += previewLot) {
     const part = ids.slice(at, at + previewLot)
-    const names = await bulkTables.vehicles.namesOf(call.parts.database.db, part)
+    const names = await tableOf(asked).namesOf(call.parts.database.db, part)
     const items: ItemShown[] = []
-    for (const id of part) items.push({ ...(await tryItem(call, act, id)), name: names.get(id) ?? '' })
+    for (const id of part) items.push({ ...(await tryItem(call, asked, id)), name: names.get(id) ?? '' })
     yield items
   }
 }

@@ -1,3 +1,4 @@
+import type { BulkTableName } from '@ownward/contract/tables'
 import type { UserId } from '@ownward/domain/ids'
 import { refuse } from '@ownward/domain/outcome'
 import { and, asc, lte, sql } from 'drizzle-orm'
@@ -8,9 +9,9 @@ import { describeFault } from '../../../http/describe-fault.ts'
 import { type UnderWay, underWay, within } from '../../../log/under-way.ts'
 import type { Parts } from '../../../parts.ts'
 import { Paused } from '../../../paused.ts'
-import { type MemberWork, transactAt, type Work } from '../../../work.ts'
+import { transactAt, type Work } from '../../../work.ts'
 import type { Pressed } from './bulk-action.ts'
-import { actionOf, actOf, tableOf } from './job-actions.ts'
+import { actionOf, actOf, mayDo, tableOf } from './job-actions.ts'
 import {
   endDone,
   findItem,
@@ -84,34 +85,36 @@ async function doItem(work: Work, job: JobRow, item: ItemRow): Promise<void> {
   const { now } = work
   const untold: string[] = []
   const quiet: Work = { ...work, uow: { ...work.uow, touch: (...tags) => void untold.push(...tags) } }
-  const pressed = await pressItem({ ...quiet, actor: { userId: job.askedBy } }, job, item)
+  const pressed = await pressItem(quiet, job, item)
   const told = { at: now, ...(untold.length > 0 && { untold: [...new Set(untold)] }) }
   if (!pressed.ok) {
     return settleItem(tx, item, { ...told, state: 'refused', code: pressed.code, facts: pressed.facts ?? null })
   }
   if (!pressed.changed) return settleItem(tx, item, { ...told, state: 'unchanged' })
   const { before, after, kept = null } = pressed
-  const logged = await lastLine(tx, subjectOf(item))
+  const logged = await lastLine(tx, tableOf(job).loggedAs(item.subjectId))
   await settleItem(tx, item, { ...told, state: 'changed', before, after, kept, logged })
 }
 
-const subjectOf = ({ subjectId }: Pick<ItemRow, 'subjectId'>) => `vehicle:${subjectId}`
-
-async function pressItem(work: MemberWork, job: JobRow, item: ItemRow): Promise<Pressed> {
-  const { tx } = work.uow
+async function pressItem(open: Work, job: JobRow, item: ItemRow): Promise<Pressed> {
+  const { tx } = open.uow
+  const { subjectId } = item
+  const [act, name] = [actOf(job), job.table as BulkTableName]
   // A right that was taken away meanwhile is no longer there.
-  if (!(await rightsOf(tx, job.askedBy as UserId)).includes(tableOf(job).right)) return refuse('no-right', undefined)
-  const act = actOf(job)
-  const action = actionOf(act)
-  if (job.undoOf === null) return action.press(work, item.subjectId, act)
-  const done = await findItem(tx, job.undoOf, item.subjectId)
-  if (done?.state !== 'changed') return refuse('job-gone', undefined)
+  const rights = await rightsOf(tx, job.askedBy as UserId)
+  if (!mayDo(name, act, rights)) return refuse('no-right', undefined)
+  const work = { ...open, actor: { userId: job.askedBy as UserId, rights } }
+  const { press, undo } = actionOf(name, act)
+  if (job.undoOf === null) return press(work, subjectId, act)
+  const done = await findItem(tx, job.undoOf, subjectId)
+  if (!undo || done?.state !== 'changed') return refuse('job-gone', undefined)
+  const { hold, loggedAs } = tableOf(job)
   // From here on nobody else changes it.
-  await tableOf(job).hold(tx, item.subjectId)
-  const since = { after: done.logged ?? 0, by: action.told.by, fields: action.told.fields?.(act) }
-  const other = await changedBy(tx, subjectOf(item), since)
+  await hold(tx, subjectId)
+  const { by, fields } = undo.told
+  const other = await changedBy(tx, loggedAs(subjectId), { after: done.logged ?? 0, by, fields: fields?.(act) })
   if (other) return refuse('changed-since', { who: other.who })
-  return action.undo(work, item.subjectId, { before: done.before!, after: done.after!, kept: done.kept })
+  return undo.give(work, subjectId, { before: done.before!, after: done.after!, kept: done.kept })
 }
 
 /** Tells the other processes what the items changed of which they know nothing yet, also those that a process did that died before it told. */

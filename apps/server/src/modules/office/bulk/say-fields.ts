@@ -22,11 +22,19 @@ const fields: Record<string, Say> = {
   extraMileCents: m.console_extra_mile,
   fees: m.fleet_group_fees,
   miles: m.fleet_group_miles,
+  language: m.bulk_language,
+  message: m.bulk_message,
+  keeper: m.team_looked_after,
+  done: m.bulk_closed,
 }
+
+const languages = { en: m.team_english, fr: m.team_french }
 
 const values: Record<string, Record<string, Say>> = {
   featured: { yes: m.fleet_yes, no: m.fleet_no },
   state: vehicleStates,
+  language: languages,
+  done: { yes: m.fleet_yes, no: m.fleet_no },
 }
 
 /** What a field is called in its form. */

@@ -22,8 +22,31 @@ const reasons: Record<string, Say> = {
   'changed-since': m.bulk_reason_changed_since,
   'cannot-undo': m.bulk_reason_cannot_undo,
   'job-gone': m.bulk_reason_cannot_undo,
+  'no-person': m.refusal_no_person,
+  'no-template': m.refusal_no_template,
+  'template-changed': m.refusal_template_changed,
+  'placeholder-left': m.bulk_reason_placeholder_left,
+  'message-long': m.bulk_reason_message_long,
+  'message-empty': m.refusal_message_empty,
+  'no-item': m.refusal_no_item,
+  'no-member': m.bulk_reason_no_member,
+  'no-message': m.refusal_no_message,
+  'assigned-meanwhile': m.bulk_reason_assigned,
+  claimed: m.bulk_reason_claimed,
   'no-right': m.bulk_reason_no_right,
   fault: m.bulk_reason_fault,
+}
+
+const told = (facts: Facts, name: string) => String(facts[name] ?? '')
+
+/** Refusals of the single press that name something. */
+const withFacts: Record<string, (facts: Facts, words: Words) => string> = {
+  'placeholder-left': (facts, words) => m.refusal_placeholder_left({ what: told(facts, 'what') }, words),
+  'assigned-meanwhile': (facts, words) =>
+    facts.who
+      ? m.refusal_assigned_meanwhile({ who: told(facts, 'who') }, words)
+      : m.refusal_assigned_to_nobody({}, words),
+  claimed: (facts, words) => m.refusal_claimed({ who: told(facts, 'who') }, words),
 }
 
 /** A reason for which rows are refused, in a few words. */
@@ -35,5 +58,5 @@ export function sayRefused(code: string, facts: Facts | null | undefined, words:
     return facts.who
       ? m.bulk_reason_changed_by({ who: String(facts.who) }, words)
       : m.bulk_reason_changed_by_itself({}, words)
-  return (facts && sayVehicleRefusal(code, facts, words)) ?? sayReason(code, words)
+  return (facts && (withFacts[code]?.(facts, words) ?? sayVehicleRefusal(code, facts, words))) ?? sayReason(code, words)
 }

@@ -1,4 +1,4 @@
-import type { BulkAct } from '@ownward/contract/tables'
+import type { VehicleAct } from '@ownward/contract/tables'
 import { asc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog, priceSurfaces, vehicleClaims, vehicles } from '../../../db/schema/index.ts'
@@ -39,7 +39,7 @@ const coupons = { weekly: 10_00, biweekly: 20_00, monthly: 40_00 }
 const days = { from: '2026-04-01', until: '2026-04-03', note: 'inspection' }
 
 /** Each action beside its single press; `all` where nothing stands in the way of any car. */
-const presses: Record<BulkAct['action'], { act: BulkAct; press: Press; all?: true }> = {
+const presses: Record<VehicleAct['action'], { act: VehicleAct; press: Press; all?: true }> = {
   publish: { act: { action: 'publish' }, press: publishes(true) },
   withdraw: { act: { action: 'withdraw' }, press: publishes(false) },
   prices: {

@@ -1,18 +1,22 @@
-import { mostBulkJobs, undoHours } from '@ownward/contract/tables'
+import { type BulkTableName, mostBulkJobs, undoHours } from '@ownward/contract/tables'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { logDecision } from '../../../db/log-decision.ts'
 import type { CallWork } from '../../../work.ts'
-import { tableOf } from './job-actions.ts'
+import { actionOf, actOf, tableOf } from './job-actions.ts'
 import { findJob, type JobRow, lockBeginning, lockJob, writeUndo } from './store.ts'
 
 type Refused = Refusal<
   'no-job' | 'job-running' | 'no-undo' | 'undo-over' | 'undone-already' | 'bulk-full' | 'bulk-none'
 >
 
-/** Until when a job can be undone, from its end on; null for one that undoes another, or runs. */
-export function undoUntil({ endedAt, undoOf }: Pick<JobRow, 'endedAt' | 'undoOf'>): Date | null {
-  return endedAt === null || undoOf !== null ? null : new Date(endedAt.getTime() + undoHours * 3_600_000)
+/** Until when a job can be undone, from its end on; null for one that undoes another, runs, or did what is not taken back. */
+export function undoUntil(job: JobRow): Date | null {
+  const { endedAt, undoOf } = job
+  if (endedAt === null || undoOf !== null || !canUndo(job)) return null
+  return new Date(endedAt.getTime() + undoHours * 3_600_000)
 }
+
+const canUndo = (job: JobRow) => actionOf(job.table as BulkTableName, actOf(job)).undo !== undefined
 
 /** Begins a job that gives back what another changed, once, by whoever has the right of its table (DESK-11). */
 export async function undoJob(

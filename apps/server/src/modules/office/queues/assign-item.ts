@@ -2,7 +2,7 @@ import { queueRights } from '@ownward/contract/queues'
 import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { RefusalFacts } from '../../../call.ts'
-import type { CallWork } from '../../../work.ts'
+import type { MemberWork } from '../../../work.ts'
 import { giveTo, lockItem, type Waiting } from '../../ground/queues/index.ts'
 import { mayBeGiven } from '../../people/team/index.ts'
 import { assignContactMessage, assignedMeanwhile, assignThread, logAssigned } from '../support/index.ts'
@@ -17,7 +17,7 @@ type Refused = 'no-item' | 'no-member' | 'assigned-meanwhile'
 
 /** Says which member looks after something that waits; null: nobody does. Threads and messages keep it themselves, also when they wait no more (DESK-21). */
 export async function assignItem(
-  work: CallWork<'team'>,
+  work: MemberWork,
   { memberId, was, ...waiting }: Assignment,
 ): Promise<Outcome<true, Refused, RefusalFacts | undefined>> {
   const { tx } = work.uow

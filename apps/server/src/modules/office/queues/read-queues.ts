@@ -1,3 +1,4 @@
+import { mostItems } from '@ownward/contract/tables'
 import { addDaysInZone, dateInZone } from '@ownward/domain/calendar'
 import type { Queue } from '@ownward/domain/desk'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -9,7 +10,6 @@ import { type Subject, subjectsOf } from './subjects.ts'
 /** The present one included. */
 const weeksShown = 8
 const dueSoon = "interval '1 hour'"
-const mostItems = 500
 
 /** How a queue stands for a member. */
 export interface QueueStanding {

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@ownward/domain/outcome'
 import type { RefusalFacts } from '../../../call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
-import type { CallWork } from '../../../work.ts'
+import type { MemberWork } from '../../../work.ts'
 import { nameOfUser } from '../../people/accounts/index.ts'
 
 /** Who is to look after something, nobody for null, and who did when it was last looked at, where that is told. */
@@ -27,7 +27,7 @@ export async function assignedMeanwhile(
 
 /** Writes down to whom something that waits was given, by name, or that nobody looks after it now; nothing where that is as before (DESK-18). */
 export async function logAssigned(
-  { uow, actor, now }: CallWork<'team'>,
+  { uow, actor, now }: MemberWork,
   {
     subject,
     aboutId,

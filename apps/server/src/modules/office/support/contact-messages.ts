@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../db/connect.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { contactAnswers, contactMessages, users } from '../../../db/schema/index.ts'
-import type { CallWork } from '../../../work.ts'
+import type { CallWork, MemberWork } from '../../../work.ts'
 import { queueEmail } from '../../ground/outbox/index.ts'
 import { claimedByOther } from '../../ground/queues/index.ts'
 import { looksAfterPeople } from '../../people/team/index.ts'
@@ -119,7 +119,7 @@ export async function answerContactMessage(
 
 /** Says which member looks after a message; null: nobody does. */
 export async function assignContactMessage(
-  work: CallWork<'team'>,
+  work: MemberWork,
   { messageId, memberId, was }: { messageId: number } & Assigned,
 ): Promise<Outcome<true, 'no-message' | 'no-member' | 'assigned-meanwhile', RefusalFacts | undefined>> {
   const { tx } = work.uow
@@ -135,7 +135,7 @@ export async function assignContactMessage(
 
 /** Marks a message as done without an answer, or as open again; doing it twice is doing it once. */
 export async function finishContactMessage(
-  { uow, actor, now }: CallWork<'team'>,
+  { uow, actor, now }: MemberWork,
   { messageId, done }: { messageId: number; done: boolean },
 ): Promise<Outcome<true, 'no-message' | 'claimed', RefusalFacts | undefined>> {
   const message = await lock(uow.tx, messageId)

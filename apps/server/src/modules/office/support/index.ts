@@ -1,4 +1,6 @@
 export { assignedMeanwhile, logAssigned } from './assigned-meanwhile.ts'
-export { assignContactMessage } from './contact-messages.ts'
+export { assignContactMessage, finishContactMessage } from './contact-messages.ts'
 export { forgetTalkOf } from './forget-talk-of.ts'
-export { assignThread } from './team-thread.ts'
+export { assignThread, finishThread, writeTeamMessage } from './team-thread.ts'
+export { fillFor } from './templates/fill-template.ts'
+export { templateOf } from './templates/save-template.ts'

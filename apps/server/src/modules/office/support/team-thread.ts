@@ -8,7 +8,7 @@ import type { RefusalFacts } from '../../../call.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { threadMessages, threads, users } from '../../../db/schema/index.ts'
-import type { CallWork } from '../../../work.ts'
+import type { MemberWork } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { claimedByOther } from '../../ground/queues/index.ts'
 import { nameOfUser } from '../../people/accounts/index.ts'
@@ -99,7 +99,7 @@ interface Answer {
 
 /** Writes to a customer in their thread. They are told of the first message that they have not read yet (SRV-35, BEY-24). */
 export async function writeTeamMessage(
-  work: CallWork<'team'>,
+  work: MemberWork,
   { userId, text, seen, locale, files }: Answer,
 ): Promise<
   Outcome<
@@ -148,7 +148,7 @@ export async function writeTeamMessage(
 
 /** Says which member looks after a thread; null: nobody does. */
 export async function assignThread(
-  work: CallWork<'team'>,
+  work: MemberWork,
   { userId, memberId, was }: { userId: UserId } & Assigned,
 ): Promise<Outcome<true, 'no-person' | 'no-member' | 'assigned-meanwhile', RefusalFacts | undefined>> {
   const { tx } = work.uow
@@ -165,7 +165,7 @@ export async function assignThread(
 
 /** Marks a thread as done or as open again; doing it twice is doing it once. */
 export async function finishThread(
-  { uow, actor, now }: CallWork<'team'>,
+  { uow, actor, now }: MemberWork,
   { userId, done }: { userId: UserId; done: boolean },
 ): Promise<Outcome<true, 'no-person' | 'claimed', RefusalFacts | undefined>> {
   const [thread] = await uow.tx.select().from(threads).where(eq(threads.userId, userId)).for('update')

@@ -3,7 +3,7 @@ import { type Cents, cents } from '@ownward/domain/money'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { bookings, charges, makes, models, users, vehicles } from '../../../db/schema/index.ts'
-import type { CallWork } from '../../../work.ts'
+import type { ReaderWork } from '../../../work.ts'
 import { type CaseRow, lastingCase } from '../../programs/cases/index.ts'
 import { type PromiseNow, promisesOfPerson } from '../../programs/holds/index.ts'
 import { readNextCharge } from '../../programs/next-charges/index.ts'
@@ -28,7 +28,7 @@ export interface ThreadSide {
 }
 
 /** The customer of a thread with what they have going on, as the calls that tell each of it alone (DESK-24). */
-export async function readSide(work: CallWork<'team'>, userId: UserId): Promise<Outcome<ThreadSide, 'no-person'>> {
+export async function readSide(work: ReaderWork, userId: UserId): Promise<Outcome<ThreadSide, 'no-person'>> {
   const { tx } = work.uow
   const [person] = await tx
     .select()
@@ -38,7 +38,7 @@ export async function readSide(work: CallWork<'team'>, userId: UserId): Promise<
   return ok({ person, programs: work.actor.rights.includes('bookings') ? await programsOf(work, userId) : null })
 }
 
-async function programsOf(work: CallWork<'team'>, userId: UserId): Promise<SideProgram[]> {
+async function programsOf(work: ReaderWork, userId: UserId): Promise<SideProgram[]> {
   const { tx } = work.uow
   const due = sql`from ${charges} where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open'
     and ${charges.dueAt} <= ${work.now.toISOString()}::timestamptz`

@@ -1,5 +1,7 @@
+export { bookingsTable } from './bookings/bookings-table.ts'
 export { sayNarrowing } from './exports/say-export.ts'
 export { type Asking, type Narrowing, narrow } from './narrow.ts'
+export { peopleTable } from './people/people-table.ts'
 export { vehicleStates } from './vehicles/vehicle-export-words.ts'
 export { vehiclesTable } from './vehicles/vehicles-table.ts'
-export { fromFor, type WorkTable } from './work-table.ts'
+export { fromFor, type Reading, type WorkTable } from './work-table.ts'

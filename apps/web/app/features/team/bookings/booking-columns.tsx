@@ -5,6 +5,7 @@ import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayDate } from '../../../i18n/say-date.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { sayDollars } from '../dollars.ts'
+import { bookingChoices } from '../messages/message-choices.tsx'
 import { Moment } from '../moment.tsx'
 import { sayPhone } from '../people/say-phone.ts'
 import { RowLink } from '../row-link.tsx'
@@ -28,6 +29,7 @@ export const bookingView: TableView<keyof Cells, Cells> = {
   shown: ['number', 'driver', 'state', 'next', 'due', 'car', 'phone', 'pickup', 'city'],
   phone: { aside: 'state', below: ['driver', 'car'] },
   scopes: ['vehicle', 'person'],
+  bulk: { table: 'bookings', choices: bookingChoices, nameOf: ({ number }) => number ?? '' },
   record: { of: 'booking', path: teamPaths.booking, Rest: BookingRest },
   columns: {
     number: {

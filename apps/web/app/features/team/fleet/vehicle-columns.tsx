@@ -26,7 +26,7 @@ export const vehicleView: TableView<keyof Cells, Cells> = {
   shown: ['car', 'state', 'issue', 'stock', 'city', 'week', 'price', 'odometer', 'pickup', 'owner', 'vin'],
   phone: { aside: 'state', below: ['stock', 'week'] },
   scopes: ['vehicle', 'place'],
-  bulk: { choices: vehicleChoices, nameOf: ({ car }) => car?.name ?? '' },
+  bulk: { table: 'vehicles', choices: vehicleChoices, nameOf: ({ car }) => car?.name ?? '' },
   record: { of: 'vehicle', path: teamPaths.vehicle, Rest: VehicleRest },
   columns: {
     car: {

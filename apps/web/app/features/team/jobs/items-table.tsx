@@ -1,21 +1,48 @@
+import type { QueueName } from '@ownward/contract/queues'
+import type { BulkAct, BulkTableName } from '@ownward/contract/tables'
 import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { teamPaths } from '../../../team-paths.ts'
+import { queueWords } from '../queues/queue-words.ts'
 import { RowLink } from '../row-link.tsx'
-import { outcomeWords } from './job-words.ts'
+import { sayOutcome } from './job-words.ts'
 
 type Item = Response<'teamBulkJob'>['result']['rows'][number]
 
 interface ItemsTableProps {
+  table: BulkTableName
   caption: string
   rows: readonly Item[]
-  /** Says what became of each, where that is not the same for all. */
-  outcome?: boolean
+  /** What was done: it is said what became of each, where that is not the same for all. */
+  done?: BulkAct['action']
+}
+
+interface RowWords {
+  head: () => string
+  path: (id: number) => string
+}
+
+/** What a row of each table is, and where it leads. */
+const rowsOf: Readonly<Record<BulkTableName, RowWords>> = {
+  vehicles: { head: m.fleet_vehicle, path: teamPaths.vehicle },
+  people: { head: m.bulk_row_person, path: teamPaths.person },
+  bookings: { head: m.bulk_row_booking, path: teamPaths.booking },
+  ...queueRows(),
+}
+
+/** What waits in each queue leads to where it is decided. */
+function queueRows() {
+  const rows = Object.entries(queueWords).map(([queue, { item }]) => [
+    `queue_${queue}`,
+    { head: m.bulk_row_item, path: item },
+  ])
+  return Object.fromEntries(rows) as Record<`queue_${QueueName}`, RowWords>
 }
 
 /** Rows that something is done to: what it is, or why it is refused (DESK-08, DESK-10). */
-export function ItemsTable({ caption, rows, outcome = false }: ItemsTableProps) {
+export function ItemsTable({ table, caption, rows, done }: ItemsTableProps) {
+  const { head, path } = rowsOf[table]
   return (
     <DataTable
       caption={caption}
@@ -25,15 +52,15 @@ export function ItemsTable({ caption, rows, outcome = false }: ItemsTableProps) 
       columns={[
         {
           key: 'name',
-          head: m.fleet_vehicle(),
+          head: head(),
           cell: row => (
-            <RowLink to={teamPaths.vehicle(row.id)} may>
+            <RowLink to={path(row.id)} may>
               {row.name}
             </RowLink>
           ),
         },
-        ...(outcome
-          ? [{ key: 'outcome', head: m.bulk_outcome(), cell: (row: Item) => outcomeWords[row.outcome]() }]
+        ...(done
+          ? [{ key: 'outcome', head: m.bulk_outcome(), cell: (row: Item) => sayOutcome(row.outcome, done) }]
           : []),
         {
           key: 'what',
@@ -41,11 +68,16 @@ export function ItemsTable({ caption, rows, outcome = false }: ItemsTableProps) 
           cell: row =>
             row.reason || (
               <span className="whitespace-pre-line">
-                {row.changes.map(({ field, from, to }) => `${field}: ${from || '–'} → ${to || '–'}`).join('\n') || '–'}
+                {row.changes.map(change => sayChange(table, change)).join('\n') || '–'}
               </span>
             ),
         },
       ]}
     />
   )
+}
+
+/** Where people are written to, nothing stood before. */
+function sayChange(table: BulkTableName, { field, from, to }: Item['changes'][number]): string {
+  return table === 'people' || table === 'bookings' ? `${field}: ${to}` : `${field}: ${from || '–'} → ${to || '–'}`
 }

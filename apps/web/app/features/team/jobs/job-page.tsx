@@ -10,8 +10,14 @@ import { teamPaths } from '../../../team-paths.ts'
 import { Moment } from '../moment.tsx'
 import { ItemsTable } from './items-table.tsx'
 import { JobActions } from './job-actions.tsx'
-import { type BulkJob, outcomeWords, stateWords } from './job-words.ts'
+import { type BulkJob, sayOutcome, stateWords } from './job-words.ts'
 import { useCsv } from './use-csv.ts'
+
+/** What is said of what a job does that is not taken back. */
+const finals: Partial<Record<BulkJob['act']['action'], () => string>> = {
+  message: m.bulk_message_final,
+  close: m.bulk_close_final,
+}
 
 type File = Response<'teamBulkJob'>['result']
 
@@ -33,6 +39,7 @@ export function JobPage({ file }: { file: File }) {
         </p>
         <Undone job={job} />
         <JobActions job={job} />
+        {finals[job.act.action] && <p className="text-sm">{finals[job.act.action]?.()}</p>}
         {reasons.length > 0 && (
           <ul className="flex flex-col gap-1 text-sm">
             {reasons.map(({ code, reason, n }) => (
@@ -107,7 +114,7 @@ function Report({ job, rows, after }: Pick<File, 'job' | 'rows' | 'after'>) {
           >
             {outcome === ''
               ? `${m.fleet_all()} ${sayNumber(job.counted)}`
-              : `${outcomeWords[outcome as (typeof outcomes)[number]]()} ${sayNumber(job.counts[outcome as (typeof outcomes)[number]])}`}
+              : `${sayOutcome(outcome as (typeof outcomes)[number], job.act.action)} ${sayNumber(job.counts[outcome as (typeof outcomes)[number]])}`}
           </Link>
         ))}
         <Button look="outline" busy={busy && m.tables_export_coming()} onClick={() => void take()}>
@@ -115,7 +122,7 @@ function Report({ job, rows, after }: Pick<File, 'job' | 'rows' | 'after'>) {
         </Button>
       </nav>
       <FormProblem words={problem} />
-      <ItemsTable caption={m.bulk_report()} rows={rows} outcome />
+      <ItemsTable table={job.table} caption={m.bulk_report()} rows={rows} done={job.act.action} />
       {after !== null && (
         <div>
           <Link

@@ -2,18 +2,24 @@ import type { BulkAct, itemOutcomes } from '@ownward/contract/tables'
 import { m } from '@ownward/texts'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayDay } from '../moments.ts'
+import { queueWords } from '../queues/queue-words.ts'
 
 /** A job of the console, as its call answers it. */
 export type BulkJob = Response<'teamBulkJob'>['result']['job']
 
-/** What became of an item. */
-export const outcomeWords: Record<(typeof itemOutcomes)[number], () => string> = {
+type Outcome = (typeof itemOutcomes)[number]
+
+const outcomeWords: Record<Outcome, () => string> = {
   waiting: m.bulk_waiting,
   changed: m.bulk_changed,
   unchanged: m.bulk_unchanged,
   refused: m.bulk_refused,
   left: m.bulk_left,
 }
+
+/** What became of an item: a message is sent where something else is changed. */
+export const sayOutcome = (outcome: Outcome, action: BulkAct['action']): string =>
+  outcome === 'changed' && action === 'message' ? m.bulk_sent() : outcomeWords[outcome]()
 
 /** How a job stands. */
 export const stateWords: Record<BulkJob['state'], () => string> = {
@@ -22,7 +28,7 @@ export const stateWords: Record<BulkJob['state'], () => string> = {
   done: m.bulk_state_done,
 }
 
-const acts: { readonly [A in BulkAct['action']]: (act: Extract<BulkAct, { action: A }>) => string } = {
+const acts: { readonly [A in BulkAct['action']]: (act: Extract<BulkAct, { action: A }>, named: string) => string } = {
   publish: () => m.fleet_publish(),
   withdraw: () => m.fleet_withdraw(),
   prices: () => m.bulk_prices(),
@@ -31,11 +37,19 @@ const acts: { readonly [A in BulkAct['action']]: (act: Extract<BulkAct, { action
   owner: ({ owner }) => m.bulk_owner_to({ owner }),
   badge: ({ badge }) => (badge === '' ? m.bulk_badge_off() : m.bulk_badge_to({ badge })),
   featured: ({ featured }) => (featured ? m.bulk_feature() : m.bulk_unfeature()),
+  message: (_, named) => m.bulk_message_of({ template: named }),
+  assign: (_, named) => (named === '' ? m.bulk_assign_nobody() : m.bulk_assign_to({ who: named })),
+  close: () => m.bulk_close(),
 }
 
-/** What a job does. */
-export const sayAct = (act: BulkAct): string => (acts[act.action] as (act: BulkAct) => string)(act)
+const sayAct = (act: BulkAct, named: string): string =>
+  (acts[act.action] as (act: BulkAct, named: string) => string)(act, named)
 
 /** What a job is called. */
-export const sayJob = ({ act, undoes }: Pick<BulkJob, 'act' | 'undoes'>): string =>
-  undoes === null ? sayAct(act) : m.bulk_undo_of({ job: undoes, action: sayAct(act) })
+export function sayJob({ table, act, named, undoes }: Pick<BulkJob, 'table' | 'act' | 'named' | 'undoes'>): string {
+  const queue = Object.entries(queueWords)
+    .find(([name]) => `queue_${name}` === table)?.[1]
+    .name()
+  const action = queue ? m.bulk_of_queue({ queue, action: sayAct(act, named) }) : sayAct(act, named)
+  return undoes === null ? action : m.bulk_undo_of({ job: undoes, action })
+}

@@ -194,6 +194,8 @@ const figures: Record<string, () => string> = {
   columns: m.console_log_columns,
   filter: m.console_log_filter,
   act: m.bulk_log_act,
+  template: m.bulk_log_template,
+  member: m.bulk_log_member,
   job: m.bulk_job,
   towed: m.console_log_towed,
   contest: m.care_team_contest_why,
@@ -217,6 +219,9 @@ const values: Record<string, Partial<Record<string, () => string>>> = {
     owner: m.bulk_owner,
     badge: m.bulk_badge,
     featured: m.bulk_featured,
+    message: m.bulk_message_act,
+    assign: m.bulk_assign,
+    close: m.bulk_close,
   },
   decision: { confirmed: m.console_log_stands, rejected: m.console_log_rejected },
 }

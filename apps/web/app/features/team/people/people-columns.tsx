@@ -2,6 +2,7 @@ import { peopleColumns } from '@ownward/contract/tables'
 import { m } from '@ownward/texts'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { teamPaths } from '../../../team-paths.ts'
+import { peopleChoices } from '../messages/message-choices.tsx'
 import { sayPerson } from '../say-person.ts'
 import { CellMoment, nothing, sayCellMoney, sayCellNumber, sayCellText } from '../table/cell-parts.tsx'
 import { FirstLink } from '../table/first-link.tsx'
@@ -32,6 +33,7 @@ export const peopleView: TableView<keyof Cells, Cells> = {
   shown: ['name', 'phone', 'state', 'licence', 'email', 'programs', 'city', 'region'],
   phone: { aside: 'state', below: ['phone', 'licence'] },
   scopes: ['person'],
+  bulk: { table: 'people', choices: peopleChoices, nameOf: ({ name }) => (name ? sayPerson(name) : '') },
   record: { of: 'person', path: teamPaths.person, Rest: PersonRest },
   columns: {
     name: {

@@ -8,6 +8,7 @@ import { queries } from '../../../api/queries.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { useServerNow } from '../../../page/server-clock.ts'
+import { teamPaths } from '../../../team-paths.ts'
 import { Asked } from '../asking/asked.tsx'
 import { useSay } from '../moment.tsx'
 import { teamQuery } from '../session/team-query.ts'
@@ -77,7 +78,7 @@ function QueueCard({ standing, isTaking, onTake }: QueueCardProps) {
           </li>
         </ul>
       )}
-      <div className="mt-auto">
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           look="outline"
           aria-label={m.queues_take_of({ queue: words.name() })}
@@ -87,6 +88,15 @@ function QueueCard({ standing, isTaking, onTake }: QueueCardProps) {
         >
           {m.queues_take()}
         </Button>
+        {open > 0 && (
+          <Link
+            to={teamPaths.queue(queue)}
+            aria-label={m.queues_several_of({ queue: words.name() })}
+            className="inline-flex min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
+          >
+            {m.queues_several()}
+          </Link>
+        )}
       </div>
     </div>
   )

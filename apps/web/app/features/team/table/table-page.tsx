@@ -11,7 +11,7 @@ import { LeftOut } from '../left-out.tsx'
 import { SearchRow } from '../search-row.tsx'
 import { useZones } from '../zone/page-zone.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
-import type { Meant } from './bulk/bulk-dialog.tsx'
+import type { Meant } from './bulk/bulk-calls.ts'
 import { useSelection } from './bulk/use-selection.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import type { ExportCall } from './exports/export-call.ts'
@@ -99,6 +99,9 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
     narrowed,
     (query.data?.result ?? []).map(({ id }) => id),
   )
+  const choices = view.bulk?.choices.filter(({ right }) => right === undefined || may(right)) ?? []
+  // Without anything that could be done to them, rows are not selected.
+  const bulk = choices.length > 0 ? view.bulk : undefined
   const headOf = (column: C) => view.columns[column].head()
   // By what people are reached leaves the console with the right to people alone (DESK-31).
   const told = shown.filter(column => !view.specs[column].reaches || may('people'))
@@ -148,10 +151,11 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
                   {counted.data?.message}
                   {answer.jump && ` · ${sayJump(answer.jump, place, column ? headOf(column) : '')}`}
                 </p>
-                {view.bulk && (
+                {bulk && (
                   <BulkBar
+                    table={bulk.table}
                     selection={selection}
-                    choices={view.bulk.choices}
+                    choices={choices}
                     narrowed={narrowed as Meant}
                     records={counted.data?.records}
                   />
@@ -166,7 +170,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
                   widths={widths}
                   open={row.id}
                   onOpen={row.open}
-                  selection={view.bulk && selection}
+                  selection={bulk && selection}
                 />
                 <PageBar
                   size={size}

@@ -1,4 +1,4 @@
-import type { ColumnSpec, WorkTableName } from '@ownward/contract/tables'
+import type { BulkTableName, ColumnSpec, WorkTableName } from '@ownward/contract/tables'
 import type { ReactNode } from 'react'
 import type { Overview } from '../frame/nav-links.ts'
 import type { BulkChoice } from './bulk/bulk-choice.ts'
@@ -42,7 +42,7 @@ export interface TableView<C extends string, Cells extends Record<C, unknown>> {
   phone: { aside: C; below: readonly [C, C] }
   scopes: readonly Scope[]
   /** What can be done to many of its rows at once, and what a row is called there (DESK-08). */
-  bulk?: { choices: readonly BulkChoice[]; nameOf: (cells: SomeCells<Cells>) => string }
+  bulk?: { table: BulkTableName; choices: readonly BulkChoice[]; nameOf: (cells: SomeCells<Cells>) => string }
   /** What a row is of: what its panel asks for and has beside the facts, and its page (DESK-07). */
   record: { of: Scope; path: (id: number) => string; Rest: (props: RestProps) => ReactNode }
 }

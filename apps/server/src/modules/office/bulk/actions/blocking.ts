@@ -18,14 +18,16 @@ export const blocking: BulkAction<Block> = {
     // A reason is kept with its job, and the name of whoever has the car is not.
     return done.code === 'block-taken' ? refuse(done.code, { ...done.facts, name: '…' }) : refuse(done.code, undefined)
   },
-  async undo(work, id, { before, after, kept }) {
-    const { block } = kept as { block: number }
-    const done = await unblockVehicle(work, block)
-    if (!done.ok) {
-      const { who } = await lastDecision(work.uow.tx, `vehicle:${id}`, ['vehicle_unblocked'])
-      return refuse('changed-since', { who })
-    }
-    return { ok: true, changed: true, before: after, after: before }
+  undo: {
+    async give(work, id, { before, after, kept }) {
+      const { block } = kept as { block: number }
+      const done = await unblockVehicle(work, block)
+      if (!done.ok) {
+        const { who } = await lastDecision(work.uow.tx, `vehicle:${id}`, ['vehicle_unblocked'])
+        return refuse('changed-since', { who })
+      }
+      return { ok: true, changed: true, before: after, after: before }
+    },
+    told: { by: [] },
   },
-  told: { by: [] },
 }

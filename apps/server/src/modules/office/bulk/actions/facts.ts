@@ -13,8 +13,10 @@ export function writesFacts<A extends BulkAct>(textsOf: (act: A) => Texts): Bulk
   return {
     press: (work, id, act) => press(work, id, textsOf(act)),
     // What others have written since is not written over.
-    undo: (work, id, { before, after }) => press(work, id, before, after),
-    told: { by: ['vehicle_changed'], fields: act => Object.keys(textsOf(act)) },
+    undo: {
+      give: (work, id, { before, after }) => press(work, id, before, after),
+      told: { by: ['vehicle_changed'], fields: act => Object.keys(textsOf(act)) },
+    },
   }
 }
 

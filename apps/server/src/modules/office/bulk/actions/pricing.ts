@@ -19,11 +19,13 @@ export const pricing: BulkAction<Prices> = {
   async press(work, id, { action: _, ...change }) {
     return pressed(await repriceVehicle(work, id as VehicleId, surface => changePrices(surface, change)))
   },
-  async undo(work, id, { kept }) {
-    const { was, version } = kept as Kept
-    return pressed(await repriceVehicle(work, id as VehicleId, (_, now) => (now === version ? was : 'changed-since')))
+  undo: {
+    async give(work, id, { kept }) {
+      const { was, version } = kept as Kept
+      return pressed(await repriceVehicle(work, id as VehicleId, (_, now) => (now === version ? was : 'changed-since')))
+    },
+    told: { by: ['prices_changed'] },
   },
-  told: { by: ['prices_changed'] },
 }
 
 function pressed(done: Awaited<ReturnType<typeof repriceVehicle>>): Pressed {

@@ -11,14 +11,16 @@ import type { BulkAction, Pressed } from '../bulk-action.ts'
 export function publishing<Act>(published: boolean): BulkAction<Act> {
   return {
     press: (work, id) => press(work, id as VehicleId, published),
-    async undo(work, id, { before, after }) {
-      const state = await stateOf(work.uow.tx, id)
-      if (state !== after.state) return refuse('changed-since', { who: '' })
-      // What was checked in, or held for somebody who waits, is so no more.
-      if (before.state !== (published ? 'hidden' : 'free')) return refuse('cannot-undo', undefined)
-      return press(work, id as VehicleId, !published)
+    undo: {
+      async give(work, id, { before, after }) {
+        const state = await stateOf(work.uow.tx, id)
+        if (state !== after.state) return refuse('changed-since', { who: '' })
+        // What was checked in, or held for somebody who waits, is so no more.
+        if (before.state !== (published ? 'hidden' : 'free')) return refuse('cannot-undo', undefined)
+        return press(work, id as VehicleId, !published)
+      },
+      told: { by: ['vehicle_published', 'vehicle_withdrawn', 'vehicle_set_free'] },
     },
-    told: { by: ['vehicle_published', 'vehicle_withdrawn', 'vehicle_set_free'] },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { VehicleAct } from '@ownward/contract/tables'
 import type { FactField } from '@ownward/domain/fleet'
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../../db/connect.ts'
@@ -11,7 +12,7 @@ import { publishing } from './publishing.ts'
 const pickupField: FactField = 'pickup_place'
 
 /** All that can be done to many cars at once. */
-export const vehicleActions: BulkActions = {
+export const vehicleActions: BulkActions<VehicleAct['action']> = {
   publish: publishing(true),
   withdraw: publishing(false),
   prices: pricing,

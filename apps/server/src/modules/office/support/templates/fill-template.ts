@@ -3,7 +3,7 @@ import { fillTemplate } from '@ownward/domain/desk'
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Locale } from '@ownward/texts'
-import type { CallWork } from '../../../../work.ts'
+import type { ReaderWork } from '../../../../work.ts'
 import { nameOfUser } from '../../../people/accounts/index.ts'
 import { readSide, type SideProgram } from '../thread-side.ts'
 import { presentValues } from './present-values.ts'
@@ -13,7 +13,8 @@ interface FillAsked {
   id: number
   userId: UserId
   locale?: Locale | undefined
-  bookingId?: BookingId | undefined
+  /** Null where it is about none of them. */
+  bookingId?: BookingId | null | undefined
 }
 
 /** A template as it would be sent. */
@@ -29,7 +30,7 @@ export interface FilledTemplate {
  * braces. About which of several bookings it is has to be said (DESK-24).
  */
 export async function fillFor(
-  work: CallWork<'team'>,
+  work: ReaderWork,
   { id, userId, locale: asked, bookingId }: FillAsked,
 ): Promise<Outcome<FilledTemplate, 'no-template' | 'no-person' | 'no-booking', undefined>> {
   const template = await templateOf(work.uow.tx, id)
@@ -39,8 +40,8 @@ export async function fillFor(
   const { person } = side.value
   const programs = side.value.programs ?? []
   const named = programs.find(({ booking }) => booking.id === bookingId)
-  if (bookingId !== undefined && !named) return refuse('no-booking', undefined)
-  const about = named ?? (programs.length === 1 ? programs[0] : undefined)
+  if (bookingId != null && !named) return refuse('no-booking', undefined)
+  const about = named ?? (bookingId !== null && programs.length === 1 ? programs[0] : undefined)
   const locale = asked ?? person.locale
   const member = await nameOfUser(work.uow.tx, work.actor.userId)
   const values = presentValues({ person, about, member, brand: work.config.brand }, locale)

@@ -1,8 +1,8 @@
 import { m } from '@ownward/texts'
 import { TextField } from '@ownward/ui/text-field'
 import { useState } from 'react'
+import { ActForm } from '../../table/bulk/act-form.tsx'
 import type { BulkFormProps } from '../../table/bulk/bulk-choice.ts'
-import { ActForm } from './act-form.tsx'
 
 /** On which days cars are kept back, and why. */
 export function BlockForm({ onReady, onClose }: BulkFormProps) {

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { queries } from '../../../../api/queries.ts'
 import { FormProblem } from '../../../../forms/form-problem.tsx'
 import { teamQuery } from '../../session/team-query.ts'
+import { ActForm } from '../../table/bulk/act-form.tsx'
 import type { BulkFormProps } from '../../table/bulk/bulk-choice.ts'
-import { ActForm } from './act-form.tsx'
 
 function useChoices() {
   return useQuery({ ...teamQuery('teamFleetChoices', {}), staleTime: 60_000 }, queries).data?.result

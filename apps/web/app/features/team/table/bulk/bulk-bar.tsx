@@ -1,24 +1,29 @@
+import type { BulkTableName } from '@ownward/contract/tables'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sayNumber } from '../../../../i18n/say-number.ts'
 import { teamPaths } from '../../../../team-paths.ts'
+import type { Meant } from './bulk-calls.ts'
 import type { BulkChoice } from './bulk-choice.ts'
-import { BulkDialog, type Meant } from './bulk-dialog.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface BulkBarProps {
+  table: BulkTableName
   selection: Selection
   choices: readonly BulkChoice[]
   /** What narrows the rows. */
   narrowed: Meant
+  /** What is said beside rows that are named. */
+  within?: Meant
   /** How many rows there are; undefined while they are counted. */
   records: number | undefined
 }
 
 /** How many rows are selected, and what can be done to them (DESK-08). */
-export function BulkBar({ selection, choices, narrowed, records }: BulkBarProps) {
+export function BulkBar({ table, selection, choices, narrowed, within, records }: BulkBarProps) {
   const [choice, setChoice] = useState<BulkChoice | null>(null)
   const navigate = useNavigate()
   const n = selection.all ? (records ?? 0) : selection.ids.size
@@ -58,8 +63,9 @@ export function BulkBar({ selection, choices, narrowed, records }: BulkBarProps)
       )}
       {choice && (
         <BulkDialog
+          table={table}
           choice={choice}
-          meant={selection.all ? narrowed : { ids: [...selection.ids] }}
+          meant={selection.all ? narrowed : { ...within, ids: [...selection.ids] }}
           onStarted={job => void navigate(teamPaths.job(job))}
           onClose={() => setChoice(null)}
         />

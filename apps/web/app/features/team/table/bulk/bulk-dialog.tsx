@@ -1,4 +1,4 @@
-import type { BulkAct } from '@ownward/contract/tables'
+import type { BulkAct, BulkTableName } from '@ownward/contract/tables'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
@@ -12,14 +12,21 @@ import { Asked } from '../../asking/asked.tsx'
 import { ItemsTable } from '../../jobs/items-table.tsx'
 import { useCsv } from '../../jobs/use-csv.ts'
 import { teamSide } from '../../session/team-side.ts'
-import type { BulkChoice } from './bulk-choice.ts'
+import { bulkCallsOf, type Meant } from './bulk-calls.ts'
+import type { BulkChoice, PreviewWords } from './bulk-choice.ts'
+import { BulkSample } from './bulk-sample.tsx'
 import type { PreviewSoFar } from './join-parts.ts'
 import { usePreview } from './use-preview.ts'
 
-/** Which rows are meant: some by number, or all that the filters find. */
-export type Meant = Omit<Request<'teamVehicleBulkPreview'>, 'act'>
+const changes: PreviewWords = {
+  counts: m.bulk_counts,
+  soFar: m.bulk_counts_so_far,
+  will: m.bulk_will_change,
+  nothing: m.bulk_nothing,
+}
 
 interface BulkDialogProps {
+  table: BulkTableName
   choice: BulkChoice
   meant: Meant
   onStarted: (job: number) => void
@@ -27,7 +34,7 @@ interface BulkDialogProps {
 }
 
 /** What an action takes is asked for, what it would do is shown, and only then it is begun (DESK-08). */
-export function BulkDialog({ choice, meant, onStarted, onClose }: BulkDialogProps) {
+export function BulkDialog({ table, choice, meant, onStarted, onClose }: BulkDialogProps) {
   const [act, setAct] = useState<BulkAct | null>(choice.Form ? null : ({ action: choice.action } as BulkAct))
   const { act: press, busy, problem } = useAction(teamSide)
   const { Form } = choice
@@ -41,7 +48,7 @@ export function BulkDialog({ choice, meant, onStarted, onClose }: BulkDialogProp
     if (act === null && left.current instanceof HTMLElement) left.current.focus()
   }, [act])
   async function start(seen: number): Promise<void> {
-    const started = await press('teamVehicleBulkStart', { act: act!, seen, ...meant } as never, { once: true })
+    const started = await press(bulkCallsOf(table).start, { act: act!, seen, ...meant } as never, { once: true })
     if (started) onStarted(started.result.job)
   }
   return (
@@ -53,9 +60,10 @@ export function BulkDialog({ choice, meant, onStarted, onClose }: BulkDialogProp
       )}
       {act && (
         <BulkPreview
+          table={table}
           act={act}
           meant={meant}
-          says={choice.says()}
+          choice={choice}
           busy={busy !== ''}
           problem={problem}
           onStart={start}
@@ -68,9 +76,10 @@ export function BulkDialog({ choice, meant, onStarted, onClose }: BulkDialogProp
 }
 
 interface BulkPreviewProps {
+  table: BulkTableName
   act: BulkAct
   meant: Meant
-  says: string
+  choice: BulkChoice
   busy: boolean
   problem: string
   back: string
@@ -78,9 +87,10 @@ interface BulkPreviewProps {
   onBack: () => void
 }
 
-function BulkPreview({ act, meant, says, busy, problem, back, onStart, onBack }: BulkPreviewProps) {
+function BulkPreview({ table, act, meant, choice, busy, problem, back, onStart, onBack }: BulkPreviewProps) {
   const asked = { act, ...meant } as Request<'teamVehicleBulkPreview'>
-  const { query, result, isWhole, broke, again } = usePreview(asked)
+  const { says, words = changes, final, sample } = choice
+  const { query, result, isWhole, broke, again } = usePreview(table, asked)
   const stand = useRef<HTMLElement>(null)
   // What had the focus is behind the preview now.
   useEffect(() => stand.current?.focus(), [])
@@ -91,9 +101,11 @@ function BulkPreview({ act, meant, says, busy, problem, back, onStart, onBack }:
         {() =>
           result && (
             <>
-              <Counts result={result} isWhole={isWhole} />
-              <Groups result={result} />
-              <PreviewCsv asked={asked} />
+              <Counts result={result} isWhole={isWhole} words={words} />
+              {sample && <BulkSample rows={result.rows} />}
+              <Groups table={table} result={result} words={words} />
+              <PreviewCsv table={table} asked={asked} />
+              {final && <p className="font-semibold">{final()}</p>}
               <FormProblem words={problem || broke} />
               {(problem || broke) && (
                 <div>
@@ -109,13 +121,13 @@ function BulkPreview({ act, meant, says, busy, problem, back, onStart, onBack }:
                 <Button
                   look="primary"
                   busy={busy && m.bulk_starting()}
-                  unavailable={!isWhole ? m.bulk_not_whole() : nothing && m.bulk_nothing()}
+                  unavailable={!isWhole ? m.bulk_not_whole() : nothing && words.nothing()}
                   onClick={() => void onStart(result.records)}
                 >
-                  {m.bulk_start({ action: says, n: sayNumber(result.counts.changed) })}
+                  {m.bulk_start({ action: says(), n: sayNumber(result.counts.changed) })}
                 </Button>
               </div>
-              {nothing && <p className="text-sm text-ink-soft">{m.bulk_nothing()}</p>}
+              {nothing && <p className="text-sm text-ink-soft">{words.nothing()}</p>}
             </>
           )
         }
@@ -125,7 +137,15 @@ function BulkPreview({ act, meant, says, busy, problem, back, onStart, onBack }:
 }
 
 /** How many rows were looked at so far; who hears it is told at each tenth, and of the whole at its end. */
-function Counts({ result: { records, counts, looked }, isWhole }: { result: PreviewSoFar; isWhole: boolean }) {
+function Counts({
+  result: { records, counts, looked },
+  isWhole,
+  words,
+}: {
+  result: PreviewSoFar
+  isWhole: boolean
+  words: PreviewWords
+}) {
   const said = {
     n: sayNumber(records),
     changed: sayNumber(counts.changed),
@@ -142,22 +162,30 @@ function Counts({ result: { records, counts, looked }, isWhole }: { result: Prev
             max={records}
             className="h-3 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-spruce [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-spruce"
           />
-          <p className="figures">{m.bulk_counts_so_far({ ...said, looked: sayNumber(looked) })}</p>
+          <p className="figures">{words.soFar({ ...said, looked: sayNumber(looked) })}</p>
         </>
       )}
       <p role="status" className={isWhole ? 'font-semibold' : 'heard'}>
-        {isWhole ? m.bulk_counts(said) : m.bulk_tenth({ n: Math.floor((looked * 10) / records) * 10 })}
+        {isWhole ? words.counts(said) : m.bulk_tenth({ n: Math.floor((looked * 10) / records) * 10 })}
       </p>
     </div>
   )
 }
 
 /** The first rows of each outcome, and of each reason. */
-function Groups({ result: { counts, reasons, rows } }: { result: PreviewSoFar }) {
+function Groups({
+  table,
+  result: { counts, reasons, rows },
+  words,
+}: {
+  table: BulkTableName
+  result: PreviewSoFar
+  words: PreviewWords
+}) {
   const groups = [
     {
       key: 'changed',
-      head: m.bulk_will_change(),
+      head: words.will(),
       n: counts.changed,
       of: rows.filter(row => row.outcome === 'changed'),
     },
@@ -181,7 +209,7 @@ function Groups({ result: { counts, reasons, rows } }: { result: PreviewSoFar })
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
             {head} <span className="figures text-ink-soft">{sayNumber(n)}</span>
           </summary>
-          <ItemsTable caption={head} rows={of} />
+          <ItemsTable table={table} caption={head} rows={of} />
           {n > of.length && (
             <p className="py-2 text-sm text-ink-soft">{m.bulk_more({ n: sayNumber(n - of.length) })}</p>
           )}
@@ -191,8 +219,8 @@ function Groups({ result: { counts, reasons, rows } }: { result: PreviewSoFar })
   )
 }
 
-function PreviewCsv({ asked }: { asked: Request<'teamVehicleBulkFile'> }) {
-  const { take, busy, problem } = useCsv('teamVehicleBulkFile', asked)
+function PreviewCsv({ table, asked }: { table: BulkTableName; asked: Request<'teamVehicleBulkFile'> }) {
+  const { take, busy, problem } = useCsv(bulkCallsOf(table).file, asked)
   return (
     <div className="flex flex-col items-start gap-2">
       <Button look="outline" busy={busy && m.tables_export_coming()} onClick={() => void take()}>

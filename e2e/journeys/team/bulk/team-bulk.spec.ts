@@ -1,7 +1,7 @@
-import { expectAccessibleInBothThemes, expectFits } from '../../accessibility.ts'
-import { tabTo } from '../../keyboard.ts'
-import { arriveAsTeam } from '../../people.ts'
-import { expect, test } from '../../test.ts'
+import { expectAccessibleInBothThemes, expectFits } from '../../../accessibility.ts'
+import { tabTo } from '../../../keyboard.ts'
+import { arriveAsTeam } from '../../../people.ts'
+import { expect, test } from '../../../test.ts'
 
 const fleet = '/team/fleet?state=free&sort=-stock'
 

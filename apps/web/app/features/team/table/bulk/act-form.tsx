@@ -3,7 +3,7 @@ import { Button } from '@ownward/ui/button'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 
 interface ActFormProps {
-  /** What happens to the cars, and what does not. */
+  /** What happens to the rows, and what does not. */
   text: string
   /** How often it was found that something is wrong: the first field that says so gets the focus. */
   checked: number
@@ -12,7 +12,7 @@ interface ActFormProps {
   children: ReactNode
 }
 
-/** Asks for what an action on many cars takes; its preview comes next, and nothing is done before it. */
+/** Asks for what an action on many rows takes; its preview comes next, and nothing is done before it. */
 export function ActForm({ text, checked, onSubmit, onClose, children }: ActFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -1,0 +1,2 @@
+export { assignItem } from './assign-item.ts'
+export { loggedAs, subjectsOf } from './subjects.ts'
