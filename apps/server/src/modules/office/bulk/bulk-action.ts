@@ -32,6 +32,11 @@ export interface Given {
 /** Something that can be done to many rows: for each of them the use case of the single press, and nothing beside it. */
 export interface BulkAction<Act> {
   press(work: MemberWork, id: number, act: Act): Promise<Pressed>
+  /**
+   * What the press would answer for each of many rows, of all of them in one question. It decides by the function that the press itself decides by; an action
+   * whose press decides while it writes has none, and each row of it is tried (decision 0143).
+   */
+  foresee?(db: Sql, ids: readonly number[], act: Act): Promise<ReadonlyMap<number, Pressed>>
   /** Gives the old value back by the same use cases; refused where it no longer stands as it was left. */
   undo(work: MemberWork, id: number, given: Given): Promise<Pressed>
   /** Which lines of the log tell that somebody else has changed the same: by what was decided, and the fields that it names. */

@@ -7,7 +7,7 @@ import { transactFor } from '../../../work.ts'
 import { bulkTables, tableOf, tablesFor } from './job-actions.ts'
 import { type ItemShown, itemOf, presentItem, presentReasons } from './present-item.ts'
 import { presentJob } from './present-job.ts'
-import { type PreviewAsked, preview, readMeant, tryItem } from './preview-steps.ts'
+import { type PreviewAsked, preview, readMeant, tryItems } from './preview-steps.ts'
 import { startJob } from './start-job.ts'
 import { stopJob } from './stop-job.ts'
 import { countItems, countReasons, findJob, type ItemRow, type JobFound, listItems, listJobs } from './store.ts'
@@ -154,7 +154,7 @@ async function* tryAll(call: Call<'team'>, { act }: PreviewAsked, ids: readonly 
     const part = ids.slice(at, at + previewLot)
     const names = await bulkTables.vehicles.namesOf(call.parts.database.db, part)
     const items: ItemShown[] = []
-    for (const id of part) items.push({ ...(await tryItem(call, act, id)), name: names.get(id) ?? '' })
+    for await (const item of tryItems(call, act, part)) items.push({ ...item, name: names.get(item.id) ?? '' })
     yield items
   }
 }

@@ -1,4 +1,3 @@
-import type { UserId } from '@ownward/domain/ids'
 import { refuse } from '@ownward/domain/outcome'
 import { and, asc, lte, sql } from 'drizzle-orm'
 import { hasTakenTooLong, isDatabaseAway } from '../../../db/is-away.ts'
@@ -10,17 +9,7 @@ import { Paused } from '../../../paused.ts'
 import { type MemberWork, transactAt, type Work } from '../../../work.ts'
 import type { Pressed } from './bulk-action.ts'
 import { actionOf, actOf, tableOf } from './job-actions.ts'
-import {
-  endDone,
-  findItem,
-  type ItemRow,
-  type JobRow,
-  jobsToDo,
-  rightsOf,
-  settleItem,
-  takeItem,
-  takeUntold,
-} from './store.ts'
+import { endDone, findItem, type ItemRow, type JobRow, jobsToDo, settleItem, takeItem, takeUntold } from './store.ts'
 
 /** After so many items the others have their turn, and the processes are told what was changed: one message for a lot, and not one for each car. */
 const lot = 50
@@ -57,9 +46,10 @@ async function doNext(parts: Parts, job: JobRow): Promise<boolean> {
   let taken: ItemRow | undefined
   try {
     return await transactAt(parts, now, async work => {
-      taken = await takeItem(work.uow.tx, job.id)
-      if (!taken) return false
-      await doItem(work, job, taken)
+      const next = await takeItem(work.uow.tx, job)
+      if (!next) return false
+      taken = next.item
+      await doItem(work, job, next)
       return true
     })
   } catch (error) {
@@ -72,28 +62,30 @@ async function doNext(parts: Parts, job: JobRow): Promise<boolean> {
   }
 }
 
-async function doItem(work: Work, job: JobRow, item: ItemRow): Promise<void> {
+type Taken = NonNullable<Awaited<ReturnType<typeof takeItem>>>
+
+async function doItem(work: Work, job: JobRow, { item, rights }: Taken): Promise<void> {
   const { tx } = work.uow
   const { now } = work
   const untold: string[] = []
   const quiet: Work = { ...work, uow: { ...work.uow, touch: (...tags) => void untold.push(...tags) } }
-  const pressed = await pressItem({ ...quiet, actor: { userId: job.askedBy } }, job, item)
+  const pressed: Pressed = rights.includes(tableOf(job).right)
+    ? await pressItem({ ...quiet, actor: { userId: job.askedBy } }, job, item)
+    : // A right that was taken away meanwhile is no longer there.
+      refuse('no-right', undefined)
   const told = { at: now, ...(untold.length > 0 && { untold: [...new Set(untold)] }) }
   if (!pressed.ok) {
     return settleItem(tx, item, { ...told, state: 'refused', code: pressed.code, facts: pressed.facts ?? null })
   }
   if (!pressed.changed) return settleItem(tx, item, { ...told, state: 'unchanged' })
   const { before, after, kept = null } = pressed
-  const logged = await lastLine(tx, subjectOf(item))
-  await settleItem(tx, item, { ...told, state: 'changed', before, after, kept, logged })
+  await settleItem(tx, item, { ...told, state: 'changed', before, after, kept, logged: lastLine(subjectOf(item)) })
 }
 
 const subjectOf = ({ subjectId }: Pick<ItemRow, 'subjectId'>) => `vehicle:${subjectId}`
 
 async function pressItem(work: MemberWork, job: JobRow, item: ItemRow): Promise<Pressed> {
   const { tx } = work.uow
-  // A right that was taken away meanwhile is no longer there.
-  if (!(await rightsOf(tx, job.askedBy as UserId)).includes(tableOf(job).right)) return refuse('no-right', undefined)
   const act = actOf(job)
   const action = actionOf(act)
   if (job.undoOf === null) return action.press(work, item.subjectId, act)
