@@ -10,10 +10,12 @@ import { type GivenPerson, givenOf } from '../apps/server/src/testing/given.ts'
 import { type RunningProduct, startProduct, treeCpuSeconds } from './lib/product.ts'
 import { type Figure, report } from './lib/report.ts'
 import { fillOffice } from './lib/tables/fill-office.ts'
+import { searchLog } from './lib/tables/search-log.ts'
 
 // What is done to many rows, asked of the built product over HTTP: a preview of other prices of 5,000 cars, the job of it, its undo (DESK-08 to DESK-11), and a
 // file of 50,000 bookings (DESK-31). Beside each time stands what one row costs the processors, of the product and of its database: time alone says little
-// where others use the machine. BENCH_KEEP names a folder that keeps what was filled.
+// where others use the machine. Then words are looked for in the log. BENCH_KEEP names a folder that keeps
+// what was filled; BENCH_ONLY=log measures the log alone.
 const sizes = { bookings: 50_000, people: 20_000, cars: 5021 }
 const cars = Number(process.env.BENCH_CARS ?? 5000)
 const kept = process.env.BENCH_KEEP
@@ -24,12 +26,19 @@ const act = { action: 'prices', day: { by: 'percent', n: 300 } } as const
 const folder = kept ? resolve(kept) : mkdtempSync(join(tmpdir(), 'ownward-bulk-'))
 try {
   await fillOffice(folder, sizes)
+  const figures = [...(process.env.BENCH_ONLY === 'log' ? [] : await manyRows()), ...(await searchLog(folder))]
+  report('bulk', figures, { isKept: kept === undefined && process.env.BENCH_LOOK === undefined })
+} finally {
+  if (!kept && existsSync(folder)) rmSync(folder, { recursive: true, force: true })
+}
+
+async function manyRows(): Promise<Figure[]> {
   const { member, ids } = await prepare()
   const product = await startProduct({ dataDir: folder })
   try {
     await product.atRest()
     const { ask, file } = asking(product, member)
-    const figures: Figure[] = [
+    return [
       {
         name: 'cars, and bookings in a file',
         figure: ids.length,
@@ -41,7 +50,6 @@ try {
       ...(await jobDone('undo', undoOfLast)),
       ...(await taken()),
     ]
-    report('bulk', figures, { isKept: kept === undefined && process.env.BENCH_LOOK === undefined })
 
     /** As the console asks for it: part after part, each with what the first one counted. */
     async function previewed(): Promise<Figure[]> {
@@ -127,8 +135,6 @@ try {
   } finally {
     await product.stop()
   }
-} finally {
-  if (!kept && existsSync(folder)) rmSync(folder, { recursive: true, force: true })
 }
 
 /** Time and processor from now on. */

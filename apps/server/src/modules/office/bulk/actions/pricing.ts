@@ -3,7 +3,7 @@ import { changePrices } from '@ownward/domain/fleet'
 import type { VehicleId } from '@ownward/domain/ids'
 import { refuse } from '@ownward/domain/outcome'
 import type { PriceSurface } from '@ownward/domain/pricing'
-import { foreseePrices, type PriceChange, repriceVehicle } from '../../fleet/index.ts'
+import { repricing } from '../../fleet/index.ts'
 import type { BulkAction, Pressed } from '../bulk-action.ts'
 
 type Prices = Extract<BulkAct, { action: 'prices' }>
@@ -17,24 +17,24 @@ interface Kept {
 /** Changes the prices of cars as the form of their prices does: all of them, or nothing where they break a rule. */
 export const pricing: BulkAction<Prices> = {
   async press(work, id, { action: _, ...change }) {
-    const done = await repriceVehicle(work, id as VehicleId, surface => changePrices(surface, change))
+    const done = await repricing.reprice(work, id as VehicleId, surface => changePrices(surface, change))
     return pressed(done, keptOf)
   },
   async foresee(db, ids, { action: _, ...change }) {
-    const seen = await foreseePrices(db, ids as readonly VehicleId[], surface => changePrices(surface, change))
+    const seen = await repricing.foresee(db, ids as readonly VehicleId[], surface => changePrices(surface, change))
     return new Map([...seen].map(([id, would]) => [id, pressed(would)]))
   },
   async undo(work, id, { kept }) {
     const { was, version } = kept as Kept
-    const change: PriceChange = (_, now) => (now === version ? was : 'changed-since')
-    return pressed(await repriceVehicle(work, id as VehicleId, change), keptOf)
+    const done = await repricing.reprice(work, id as VehicleId, (_, now) => (now === version ? was : 'changed-since'))
+    return pressed(done, keptOf)
   },
   told: { by: ['prices_changed'] },
 }
 
 const keptOf = ({ was, version }: Kept): Kept => ({ was, version })
 
-type Done<R> = { ok: true; value: R | null } | Extract<Awaited<ReturnType<typeof repriceVehicle>>, { ok: false }>
+type Done<R> = { ok: true; value: R | null } | Extract<Awaited<ReturnType<typeof repricing.reprice>>, { ok: false }>
 
 /** In the words of the form; `keep` takes from what was done what giving it back takes. */
 function pressed<R extends { changes: readonly { field: string; from: string; to: string }[] }>(

@@ -41,14 +41,14 @@ export async function setPrices(
 }
 
 /** What a vehicle's prices were and are, by version, and what of them was changed. */
-export interface Repriced {
+interface Repriced {
   was: PriceSurface
   version: number
   changes: { field: string; from: string; to: string }[]
 }
 
 /** How prices become others; refused where somebody has changed them since. */
-export type PriceChange = (surface: PriceSurface, version: number) => SurfaceOf<number> | 'changed-since'
+type PriceChange = (surface: PriceSurface, version: number) => SurfaceOf<number> | 'changed-since'
 
 type NotRepriced =
   | Exclude<Refused, { code: 'changed-meanwhile' }>
@@ -82,7 +82,7 @@ function decidePrices(
 }
 
 /** Changes the prices that a vehicle has now, whatever they are; null for those that stay. */
-export async function repriceVehicle(
+async function repriceVehicle(
   work: MemberWork,
   vehicleId: VehicleId,
   change: PriceChange,
@@ -100,7 +100,7 @@ export async function repriceVehicle(
 }
 
 /** What changing the prices of each of many vehicles would come to, by the same decision as the change itself; one that is not there is refused. */
-export async function foreseePrices(
+async function foreseePrices(
   db: Sql,
   vehicleIds: readonly VehicleId[],
   change: PriceChange,
@@ -108,3 +108,6 @@ export async function foreseePrices(
   const found = await findVehicles(db, vehicleIds)
   return new Map(vehicleIds.map(id => [id, decidePrices(found.get(id), change)]))
 }
+
+/** Other prices of vehicles, whatever they are now: done to one, and foreseen of many by the same decision. */
+export const repricing = { reprice: repriceVehicle, foresee: foreseePrices }

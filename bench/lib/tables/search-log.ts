@@ -1,32 +1,24 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { CallName } from '@ownward/contract'
-import { buildApp } from '../apps/server/src/app.ts'
-import { assemble } from '../apps/server/src/assemble.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
-import { migrate } from '../apps/server/src/db/migrate.ts'
-import { observer } from '../apps/server/src/modules/programs/bookings/testing/year/observer.ts'
-import { folderFiles } from '../apps/server/src/outside/files/local.ts'
-import { givenOf } from '../apps/server/src/testing/given.ts'
-import { type Figure, quantile, report } from './lib/report.ts'
-import { fillLog } from './lib/tables/fill-log.ts'
-import { fillOffice } from './lib/tables/fill-office.ts'
-import { slowestPlan } from './lib/tables/slowest-plan.ts'
+import { buildApp } from '../../../apps/server/src/app.ts'
+import { assemble } from '../../../apps/server/src/assemble.ts'
+import { startEmbeddedPostgres } from '../../../apps/server/src/db/embedded.ts'
+import { migrate } from '../../../apps/server/src/db/migrate.ts'
+import { observer } from '../../../apps/server/src/modules/programs/bookings/testing/year/observer.ts'
+import { folderFiles } from '../../../apps/server/src/outside/files/local.ts'
+import { givenOf } from '../../../apps/server/src/testing/given.ts'
+import { type Figure, quantile } from '../report.ts'
+import { fillLog } from './fill-log.ts'
 
-// The team's log of 1,000,000 rows, looked through by words (DESK-18), through the whole application in this process: words that many rows have, that few have,
-// and that none has; with what stands beside the page, its count. BENCH_KEEP names a folder that keeps what was filled; BENCH_ONLY takes the figures whose name
-// has it; BENCH_PLANS prints the plan of whatever misses its bar.
-const sizes = { bookings: 50_000, people: 20_000, cars: 5021 }
 const rows = Number(process.env.BENCH_ROWS ?? 1_000_000)
-const kept = process.env.BENCH_KEEP
-const only = process.env.BENCH_ONLY ?? ''
 const times = Number(process.env.BENCH_TIMES ?? 100)
 const searchMs = 300
 
-const folder = kept ? resolve(kept) : mkdtempSync(join(tmpdir(), 'ownward-log-'))
-try {
-  await fillOffice(folder, sizes)
+/**
+ * The team's log of 1,000,000 rows, looked through by words (DESK-18), through the whole application in this process: words that many rows have, that few have,
+ * and that none has. A page has a bar; its count, which comes beside it, is only told.
+ */
+export async function searchLog(folder: string): Promise<Figure[]> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
   const { parts: observed, close } = observer(postgres.url, new Date())
   const now = () => new Date()
@@ -56,20 +48,12 @@ try {
       'a driver': some[0]!.name,
       'a price': '$55.00',
     }
-    const figures: Figure[] = [
-      {
-        name: 'rows of the log',
-        figure: rows,
-        unit: '',
-        note: `${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}`,
-      },
-    ]
+    const figures: Figure[] = [{ name: 'rows of the log', figure: rows, unit: '' }]
     for (const call of ['teamLogTable', 'teamLogCount'] as const)
       for (const [what, query] of Object.entries(sought)) await held(`${call}, ${what}`, () => ask(call, { query }))
-    report('log', figures, { isKept: only === '' && kept === undefined && process.env.BENCH_LOOK === undefined })
+    return figures
 
     async function held(name: string, what: () => Promise<unknown>): Promise<void> {
-      if (!name.includes(only)) return
       const taken: number[] = []
       const before = process.cpuUsage()
       for (let i = 0; i < times + 3; i++) {
@@ -77,15 +61,13 @@ try {
         await what()
         if (i >= 3) taken.push(performance.now() - begun)
         // What is far beyond any bar needs no hundred tries.
-        if (i > 12 && taken.reduce((sum, ms) => sum + ms, 0) > 6000) break
+        if (taken.reduce((sum, ms) => sum + ms, 0) > 6000) break
       }
       const used = process.cpuUsage(before)
       const ms = quantile(taken, 0.99)
       const ours = (used.user + used.system) / 1000 / (taken.length + 3)
       const note = `half of them ${quantile(taken, 0.5).toFixed(1)} ms, of which this process ${ours.toFixed(1)}`
-      figures.push({ name, figure: ms, unit: 'ms', bar: searchMs, note })
-      if (ms > searchMs && process.env.BENCH_PLANS !== undefined)
-        process.stdout.write(`${name}: ${ms.toFixed(1)} ms\n${await slowestPlan(pool, what)}\n\n`)
+      figures.push({ name, figure: ms, unit: 'ms', ...(name.startsWith('teamLogTable') && { bar: searchMs }), note })
     }
 
     async function ask(call: CallName, body: object) {
@@ -104,6 +86,4 @@ try {
     await close()
     await postgres.stop()
   }
-} finally {
-  if (!kept && existsSync(folder)) rmSync(folder, { recursive: true, force: true })
 }
