@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from './connect.ts'
 import type { LoggedDecision } from './log-decision.ts'
 import { auditLog, users } from './schema/index.ts'
@@ -46,15 +46,9 @@ export async function historyOf(db: Sql, subject: string, most: number) {
   }))
 }
 
-/** The number of the newest line of the log about a thing; 0 when there is none. */
-export async function lastLine(db: Sql, subject: string): Promise<number> {
-  const [row] = await db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(eq(auditLog.subject, subject))
-    .orderBy(desc(auditLog.id))
-    .limit(1)
-  return row?.id ?? 0
+/** The number of the newest line of the log about a thing, to be asked within another statement; 0 when there is none. */
+export function lastLine(subject: string): SQL<number> {
+  return sql`coalesce((select max(id) from ${auditLog} where subject = ${subject}), 0)`
 }
 
 /**

@@ -196,5 +196,8 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(t.actorId, t.id),
     index('audit_log_subject').on(t.subject, t.at),
     index('audit_log_about').on(t.aboutId, t.id),
+    index('audit_log_words')
+      .using('gin', sql`folded(${t.reason} || E'\\n' || ${t.subject}) gin_trgm_ops`)
+      .concurrently(),
   ],
 )

@@ -1,5 +1,5 @@
 import type { VehicleId } from '@ownward/domain/ids'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
 import { vehicles, waitlistEntries } from '../../../db/schema/index.ts'
 import { noteChange } from './catalog-changes.ts'
@@ -26,8 +26,12 @@ export function vehicleStore(tx: Tx, now: Date) {
     return row
   }
 
-  async function change(id: VehicleId, to: Partial<VehicleRow>, where = eq(vehicles.id, id)): Promise<void> {
-    const before = await seen(id)
+  async function change(
+    id: VehicleId,
+    to: Partial<VehicleRow>,
+    { where = eq(vehicles.id, id), locked }: { where?: SQL | undefined; locked?: VehicleRow | undefined } = {},
+  ): Promise<void> {
+    const before = locked ?? (await seen(id))
     const becomesFree = to.availability === 'free' && before?.availability !== 'free'
     const turn = becomesFree
       ? await beginTurn(id)
@@ -66,14 +70,15 @@ export function vehicleStore(tx: Tx, now: Date) {
       return made!.id
     },
 
-    async set(id: number, to: Partial<VehicleRow>): Promise<void> {
-      await change(id, to)
+    /** `locked` is the vehicle as it was read in this transaction after it was locked, where it was. */
+    async set(id: number, to: Partial<VehicleRow>, locked?: VehicleRow): Promise<void> {
+      await change(id, to, { locked })
     },
 
     /** A car that is free, or held for who reserves it, is no longer shown so; one that is out with somebody stays so. */
     async takeOffTheMarket(id: number): Promise<void> {
       const isFree = inArray(vehicles.availability, ['free', 'held'])
-      await change(id, { availability: 'reserved' }, and(eq(vehicles.id, id), isFree))
+      await change(id, { availability: 'reserved' }, { where: and(eq(vehicles.id, id), isFree) })
     },
 
     /** The car is held for the next of those who wait for it; its turn goes on. */

@@ -40,6 +40,11 @@ export interface BulkAction<Act> {
   /** What the job goes by, as it is called now; refused where that is not what the member saw. */
   named?: (tx: Tx, act: Act) => Promise<Outcome<Named, WhyNotNamed>>
   press(work: ReaderWork, id: number, act: Act): Promise<Pressed>
+  /**
+   * What the press would answer for each of many rows, of all of them in one question. It decides by the function that the press itself decides by; an action
+   * whose press decides while it writes has none, and each row of it is tried (decision 0143).
+   */
+  foresee?(db: Sql, ids: readonly number[], act: Act): Promise<ReadonlyMap<number, Pressed>>
   /** How it is taken back; absent for what cannot be. */
   undo?: Undo<Act>
 }

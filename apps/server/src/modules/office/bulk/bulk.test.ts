@@ -159,6 +159,27 @@ test('DESK-10: whichever item a process dies at, each is done once and logged on
   }
 })
 
+test('DESK-10: an item ends without waiting for the disk, and what tells of it waits for all of it', async () => {
+  const job = await start(withdraw, 2, { ids: (await idsIn('free')).slice(0, 2) })
+  const waits: unknown[] = []
+  await runBulkJobs({
+    ...app.parts,
+    transact: work =>
+      app.parts.transact(async uow => {
+        // As a database of its own has it; those of tests wait for no disk at all.
+        await uow.tx.execute(sql`set local synchronous_commit = on`)
+        const answer = await work(uow)
+        const { rows } = await uow.tx.execute(sql`select current_setting('synchronous_commit') as at`)
+        waits.push(rows[0]!.at)
+        return answer
+      }),
+  })
+  expect((await read(job)).job.counts.changed).toBe(2)
+  // Two items, none that waits, what is told, and nothing more to tell; and again for nothing.
+  expect(waits.slice(0, 4)).toEqual(['off', 'off', 'on', 'on'])
+  expect(new Set(waits.slice(2))).toEqual(new Set(['on']))
+})
+
 test('DESK-10, DESK-18: three processes share a job, the others are told of its cars in lots, and the log says which job did it', async () => {
   const ids = await idsIn('free')
   const database = (pool.options as { connectionString: string }).connectionString

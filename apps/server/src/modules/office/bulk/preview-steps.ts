@@ -51,16 +51,25 @@ export async function readMeant(
   return chosen.ok ? readChosen(db, chosen.value) : chosen
 }
 
-/** Tries an action out on a row: the use case itself in a transaction that is taken back, so that it says what it would do and nothing else (DESK-08). */
-export async function tryItem(
+/** What an action would do to a row. */
+export type ItemTried = Omit<ItemShown, 'name'>
+
+/**
+ * What an action would do to each of some rows: foreseen of all of them at once where the action can, else by the use case itself, row after row, in a
+ * transaction that is taken back. It says what the action does and nothing else (DESK-08).
+ */
+export async function* tryItems(
   call: Call<'team'>,
   { table, act }: PreviewAsked,
-  id: number,
-): Promise<Omit<ItemShown, 'name'>> {
-  return shown(id, await dryRunFor(call, work => actionOf(table, act).press(work, id, act)))
+  ids: readonly number[],
+): AsyncGenerator<ItemTried> {
+  const action = actionOf(table, act)
+  const foreseen = await action.foresee?.(call.parts.database.db, ids, act)
+  for (const id of ids)
+    yield shown(id, foreseen?.get(id) ?? (await dryRunFor(call, work => action.press(work, id, act))))
 }
 
-function shown(id: number, pressed: Pressed): Omit<ItemShown, 'name'> {
+function shown(id: number, pressed: Pressed): ItemTried {
   if (!pressed.ok) return { id, outcome: 'refused', code: pressed.code, facts: pressed.facts }
   if (!pressed.changed) return { id, outcome: 'unchanged' }
   const { before, after, sample } = pressed
@@ -87,9 +96,8 @@ export async function preview(
 async function tryPart(call: Call<'team'>, asked: PreviewAsked, part: readonly number[]) {
   const counts = { changed: 0, unchanged: 0, refused: 0 }
   const byReason = new Map<string, number>()
-  const rows: Omit<ItemShown, 'name'>[] = []
-  for (const id of part) {
-    const item = await tryItem(call, asked, id)
+  const rows: ItemTried[] = []
+  for await (const item of tryItems(call, asked, part)) {
     const outcome = item.outcome as keyof typeof counts
     const code = item.code ?? ''
     const before = code === '' ? counts[outcome] : (byReason.get(code) ?? 0)

@@ -9,7 +9,7 @@ import { transactFor } from '../../../work.ts'
 import { tableOf, tablesFor } from './job-actions.ts'
 import { type ItemShown, itemOf, presentItem, presentReasons } from './present-item.ts'
 import { presentJob } from './present-job.ts'
-import { type PartAsked, type PreviewAsked, preview, readMeant, tryItem } from './preview-steps.ts'
+import { type PartAsked, type PreviewAsked, preview, readMeant, tryItems } from './preview-steps.ts'
 import { type JobAsked, startJob } from './start-job.ts'
 import { stopJob } from './stop-job.ts'
 import { countItems, countReasons, findJob, type ItemRow, type JobFound, listItems, listJobs } from './store.ts'
@@ -178,7 +178,7 @@ async function* tryAll(call: Call<'team'>, asked: PreviewAsked, ids: readonly nu
     const part = ids.slice(at, at + previewLot)
     const names = await tableOf(asked).namesOf(call.parts.database.db, part)
     const items: ItemShown[] = []
-    for (const id of part) items.push({ ...(await tryItem(call, asked, id)), name: names.get(id) ?? '' })
+    for await (const item of tryItems(call, asked, part)) items.push({ ...item, name: names.get(item.id) ?? '' })
     yield items
   }
 }

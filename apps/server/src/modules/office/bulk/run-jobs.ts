@@ -12,17 +12,7 @@ import { Paused } from '../../../paused.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import type { Pressed } from './bulk-action.ts'
 import { actionOf, actOf, mayDo, tableOf } from './job-actions.ts'
-import {
-  endDone,
-  findItem,
-  type ItemRow,
-  type JobRow,
-  jobsToDo,
-  rightsOf,
-  settleItem,
-  takeItem,
-  takeUntold,
-} from './store.ts'
+import { endDone, findItem, type ItemRow, type JobRow, jobsToDo, settleItem, takeItem, takeUntold } from './store.ts'
 
 /** After so many items the others have their turn, and the processes are told what was changed: one message for a lot, and not one for each car. */
 const lot = 50
@@ -65,9 +55,10 @@ async function doNext(parts: Parts, job: JobRow): Promise<boolean> {
   let taken: ItemRow | undefined
   try {
     return await transactAt(parts, now, async work => {
-      taken = await takeItem(work.uow.tx, job.id)
-      if (!taken) return false
-      await doItem(work, job, taken)
+      const next = await takeItem(work.uow.tx, job)
+      if (!next) return false
+      taken = next.item
+      await doItem(work, job, next)
       return true
     })
   } catch (error) {
@@ -80,28 +71,28 @@ async function doNext(parts: Parts, job: JobRow): Promise<boolean> {
   }
 }
 
-async function doItem(work: Work, job: JobRow, item: ItemRow): Promise<void> {
+type Taken = NonNullable<Awaited<ReturnType<typeof takeItem>>>
+
+async function doItem(work: Work, job: JobRow, { item, rights }: Taken): Promise<void> {
   const { tx } = work.uow
   const { now } = work
   const untold: string[] = []
   const quiet: Work = { ...work, uow: { ...work.uow, touch: (...tags) => void untold.push(...tags) } }
-  const pressed = await pressItem(quiet, job, item)
+  const pressed = await pressItem(quiet, job, { item, rights })
   const told = { at: now, ...(untold.length > 0 && { untold: [...new Set(untold)] }) }
   if (!pressed.ok) {
     return settleItem(tx, item, { ...told, state: 'refused', code: pressed.code, facts: pressed.facts ?? null })
   }
   if (!pressed.changed) return settleItem(tx, item, { ...told, state: 'unchanged' })
   const { before, after, kept = null } = pressed
-  const logged = await lastLine(tx, tableOf(job).loggedAs(item.subjectId))
+  const logged = lastLine(tableOf(job).loggedAs(item.subjectId))
   await settleItem(tx, item, { ...told, state: 'changed', before, after, kept, logged })
 }
 
-async function pressItem(open: Work, job: JobRow, item: ItemRow): Promise<Pressed> {
+async function pressItem(open: Work, job: JobRow, { item: { subjectId }, rights }: Taken): Promise<Pressed> {
   const { tx } = open.uow
-  const { subjectId } = item
   const [act, name] = [actOf(job), job.table as BulkTableName]
   // A right that was taken away meanwhile is no longer there.
-  const rights = await rightsOf(tx, job.askedBy as UserId)
   if (!mayDo(name, act, rights)) return refuse('no-right', undefined)
   const work = { ...open, actor: { userId: job.askedBy as UserId, rights } }
   const { press, undo } = actionOf(name, act)

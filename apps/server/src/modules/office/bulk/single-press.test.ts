@@ -80,6 +80,9 @@ async function aFleet() {
   return { app, cars, member }
 }
 
+/** The lines of a report; the fields that were changed stand in any order. */
+const linesOf = (csv: string) => csv.split('\r\n').map(line => line.split(/[\n"]+/).sort())
+
 /** All that an action can have written of cars, but for numbers and moments that are told out anew each time. */
 async function written({ parts: { database } }: TestApp) {
   const { db } = database
@@ -108,6 +111,7 @@ test.each(Object.entries(presses))(
     const single: Record<number, string> = {}
     for (const id of cars) single[id] = (await press(one.app, id, one.member.token)).code ?? ''
     const bulk = bulkOf(many.app, many.member)
+    const previewed = await bulk.file('teamVehicleBulkFile', { act, ids: cars })
     const job = await bulk.start(act, cars.length)
     await runBulkJobs(many.app.parts)
     const items: Record<number, string> = {}
@@ -118,6 +122,8 @@ test.each(Object.entries(presses))(
       after = page.after
     }
     expect(items).toEqual(single)
+    // What was seen before is what was done.
+    expect(linesOf(await bulk.file('teamBulkReport', { job }))).toEqual(linesOf(previewed))
     expect(await written(many.app)).toEqual(await written(one.app))
     const refused = Object.values(items).filter(code => code !== '').length
     if (all) expect(refused).toBe(0)

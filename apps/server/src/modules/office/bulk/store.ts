@@ -1,4 +1,3 @@
-import type { UserId } from '@ownward/domain/ids'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Sql, Tx } from '../../../db/connect.ts'
@@ -87,16 +86,30 @@ export function jobsToDo(db: Sql): Promise<JobRow[]> {
     .orderBy(asc(bulkJobs.id))
 }
 
-/** Takes the next item that waits and that no other process is at; undefined when there is none. */
-export async function takeItem(tx: Tx, jobId: number): Promise<ItemRow | undefined> {
+/**
+ * The transaction's end waits for no disk. What the item changes and that it is done stand in one transaction, and later ones are kept only with the earlier: a
+ * database that loses its last moment has the item waiting and undone.
+ */
+const notWaited = sql`set_config('synchronous_commit', 'off', true)`
+
+/**
+ * Takes the next item that waits and that no other process is at, with the rights that who asked for the job has now: none where they may no longer come in.
+ * Undefined when there is no such item.
+ */
+export async function takeItem(
+  tx: Tx,
+  { id: jobId, askedBy }: Pick<JobRow, 'id' | 'askedBy'>,
+): Promise<{ item: ItemRow; rights: readonly string[] } | undefined> {
+  const comesIn = and(eq(users.id, askedBy), eq(users.kind, 'team'), isNull(users.blockedAt))
   const [row] = await tx
-    .select()
+    .select({ item: bulkItems, rights: users.rights, _: notWaited })
     .from(bulkItems)
+    .leftJoin(users, comesIn)
     .where(and(eq(bulkItems.jobId, jobId), eq(bulkItems.state, 'waiting')))
     .orderBy(asc(bulkItems.place))
     .limit(1)
-    .for('update', { skipLocked: true })
-  return row
+    .for('update', { of: bulkItems, skipLocked: true })
+  return row && { item: row.item, rights: row.rights ?? [] }
 }
 
 /** An item of a job. */
@@ -112,7 +125,7 @@ export async function findItem(db: Sql, jobId: number, subjectId: number): Promi
 export async function settleItem(
   db: Sql,
   { jobId, subjectId }: Pick<ItemRow, 'jobId' | 'subjectId'>,
-  settled: Partial<ItemRow> & { state: ItemState; at: Date },
+  settled: Partial<Omit<ItemRow, 'logged'>> & { state: ItemState; at: Date; logged?: SQL },
 ): Promise<void> {
   await db
     .update(bulkItems)
@@ -229,15 +242,6 @@ export function listItems(
     )
     .orderBy(asc(bulkItems.place))
     .limit(most)
-}
-
-/** The rights that a member has now; none where they may no longer come in. */
-export async function rightsOf(db: Sql, userId: UserId): Promise<readonly string[]> {
-  const [row] = await db
-    .select({ rights: users.rights })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.kind, 'team'), isNull(users.blockedAt)))
-  return row?.rights ?? []
 }
 
 /** Drops jobs that ended before a moment, with their items. */

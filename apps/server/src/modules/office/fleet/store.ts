@@ -1,7 +1,7 @@
 import type { VehicleFacts } from '@ownward/domain/fleet'
 import type { VehicleId } from '@ownward/domain/ids'
 import { checkSurface, type PriceSurface } from '@ownward/domain/pricing'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import {
   makes,
@@ -73,6 +73,12 @@ function checkedSurface(stored: unknown): PriceSurface {
 export async function findVehicle(db: Sql, id: number): Promise<StoredVehicle | undefined> {
   const [row] = await select(db).where(eq(vehicles.id, id))
   return row && read(row)
+}
+
+/** Vehicles by their ids, in one statement; those that are not there are left out. */
+export async function findVehicles(db: Sql, ids: readonly VehicleId[]): Promise<Map<VehicleId, StoredVehicle>> {
+  const rows = await select(db).where(inArray(vehicles.id, [...ids]))
+  return new Map(rows.map(row => [row.vehicle.id, read(row)]))
 }
 
 /** A vehicle by its VIN; undefined when there is none. */

@@ -57,21 +57,23 @@ async function present(db: Sql, rows: readonly Read[]): Promise<LogRow[]> {
     db,
     rows.map(({ entry }) => entry.subject),
   )
-  return rows.map(({ entry: { id, at, action, subject, reason, cents: amount, sessionId, bulkJob }, actor, about }) => ({
-    entry: {
-      id,
-      at: at.toISOString(),
-      who: somebodyOf(actor),
-      action,
-      subject,
-      thing: things.get(subject) ?? null,
-      about: somebodyOf(about),
-      reason,
-    },
-    amount: amount === null ? null : cents(amount),
-    sessionId,
-    bulkJob,
-  }))
+  return rows.map(
+    ({ entry: { id, at, action, subject, reason, cents: amount, sessionId, bulkJob }, actor, about }) => ({
+      entry: {
+        id,
+        at: at.toISOString(),
+        who: somebodyOf(actor),
+        action,
+        subject,
+        thing: things.get(subject) ?? null,
+        about: somebodyOf(about),
+        reason,
+      },
+      amount: amount === null ? null : cents(amount),
+      sessionId,
+      bulkJob,
+    }),
+  )
 }
 
 type Named = { id: number; firstName: string; lastName: string }

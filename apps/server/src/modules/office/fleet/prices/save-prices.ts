@@ -25,6 +25,8 @@ interface SavingPrices {
   version: number
   /** Null for a vehicle that had none. */
   before: PricesWithGroups | null
+  /** The vehicle as it was read after it was locked. */
+  row?: StoredVehicle['vehicle']
 }
 
 /** Which rule prices break, and at which place of the surface, like `variants.0.choices`. */
@@ -54,7 +56,7 @@ export function checkPrices(
 export async function savePrices(
   { uow, actor, now }: MemberWork,
   { vehicleId, surface, groups }: NewPrices & { surface: PriceSurface },
-  { version, before }: SavingPrices,
+  { version, before, row: known }: SavingPrices,
 ): Promise<number> {
   const next = version + 1
   const row = { surface, version: next, updatedAt: now }
@@ -64,14 +66,15 @@ export async function savePrices(
     .onConflictDoUpdate({ target: priceSurfaces.vehicleId, set: row })
   const { dayCents, weekCents } = fromPrice(surface)
   const { sellingPriceCents, buyNowCents } = surface
-  await vehicleStore(uow.tx, now).set(vehicleId, {
+  const copies = {
     dayCents,
     weekCents,
     lowestFeeCents: surface.fees[0]!.feeCents,
     sellingPriceCents,
     buyNowCents,
     variationConfig: choicesOf(surface, groups),
-  })
+  }
+  await vehicleStore(uow.tx, now).set(vehicleId, copies, known)
   await logDecision(uow, {
     at: now,
     actorId: actor.userId,

@@ -44,6 +44,37 @@ const columns: { [K in Name]: TableColumn<LogRow, ReturnType<(typeof show)[K]>> 
 
 const isOf = (area: LogArea): SQL => inArray(auditLog.action, [...logAreas[area]])
 
+/** What was typed, anywhere in a text; signs that mean something to the database are letters like others. */
+const patternOf = (typed: string) => `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+const most = 2000
+
+/**
+ * Entries by people, or about people, whose name has what was typed, as it is asked of a column. The people are looked for first, so that their entries are found
+ * along an index; where they are too many to be named one by one, most entries are of one of them, and each is looked at.
+ */
+async function ofNamed(db: Reading['db'], query: string) {
+  const isNamed = sql`position(${typedWords(query)} in ${folded(users)}) > 0`
+  const { firstName, lastName, email, phone } = users
+  // As the index `users_search_trgm` has it: whose name has it, has it there.
+  const search = sql`folded(${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || ${phone})`
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select ${users.id} as id from ${users} where ${users.kind} = 'customer' and ${search} like folded(${patternOf(query)}) and ${isNamed}
+    union all select ${users.id} as id from ${users} where ${users.kind} <> 'customer' and ${isNamed} limit ${most + 1}`)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > most) {
+    const named = sql`(select ${users.id} from ${users} where ${isNamed})`
+    return { by: sql`${auditLog.actorId} in ${named}`, about: sql`${aboutId} in ${named}` }
+  }
+  const people = sql`any(${sql.param(ids)}::int[])`
+  const subjects = sql`any(${sql.param(ids.map(id => `person:${id}`))}::text[])`
+  return {
+    by: sql`${auditLog.actorId} = ${people}`,
+    // The two ways in which an entry says whom it is about.
+    about: sql`(${auditLog.aboutId} = ${people} or ${auditLog.aboutId} is null and ${auditLog.subject} = ${subjects})`,
+  }
+}
+
 /** The log as the console reads it: one's own entries, and everybody's with the right `audit` (DESK-18). */
 export function logTable({ db, reader }: Reading): WorkTable<LogRow> {
   const readsAll = reader.rights.includes('audit')
@@ -63,14 +94,10 @@ export function logTable({ db, reader }: Reading): WorkTable<LogRow> {
     },
     first: () => [],
     find: async query => {
-      const has = (text: SQL) => sql`position(${typedWords(query)} in ${text}) > 0`
-      const named = sql`${aboutId} in (select ${users.id} from ${users} where ${has(folded(users))})`
-      return or(
-        has(sql`folded(${auditLog.reason})`),
-        has(sql`folded(${auditLog.subject})`),
-        has(folded(actors)),
-        ...(reader.rights.includes('people') ? [named] : []),
-      )
+      const { by, about } = await ofNamed(db, query)
+      const text = sql`folded(${auditLog.reason} || E'\\n' || ${auditLog.subject})`
+      const has = sql`${text} like folded(${patternOf(query)})`
+      return or(has, by, ...(reader.rights.includes('people') ? [about] : []))
     },
     load: ids => readLog(db, ids),
     counts: async (where, from) => {
