@@ -25,8 +25,8 @@ import { Paused } from '../paused.ts'
 import { describeBodyProblems, isTypedField } from './body-problems.ts'
 import { answerOnce, type Runs } from './kept-answers/once.ts'
 import { describeRefusal, type EdgeCode } from './refusals.ts'
-import { teamChanges } from './team-changes.ts'
 import type { TooMany } from './too-many.ts'
+import { teamChanges } from './watching/team-changes.ts'
 import type { WireAnswer } from './wire-answer.ts'
 
 /** What answering a call needs beside the call: the application's parts and the handlers of all modules. */

@@ -66,7 +66,10 @@ export const logView: TableView<keyof Cells, Cells> = {
     },
     amount: { head: m.tables_log_amount, cell: sayCellMoney },
     session: { head: m.tables_log_session, cell: session => session ?? nothing },
-    job: { head: m.tables_log_job, cell: job => (job === null ? nothing : <To to={teamPaths.job(job)}>{job}</To>) },
+    job: {
+      head: m.tables_log_job,
+      cell: job => (job === null ? nothing : <To to={teamPaths.job(job)}>{String(job)}</To>),
+    },
     state: { head: m.tables_log_area, choices: logAreaWords, cell: area => (area ? logAreaWords[area]() : nothing) },
   },
 }

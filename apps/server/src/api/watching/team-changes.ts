@@ -1,7 +1,7 @@
 import { type CallName, specOf } from '@ownward/contract'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../db/connect.ts'
-import type { Transact } from '../db/unit-of-work.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Transact } from '../../db/unit-of-work.ts'
 
 /** What a member changes without a row in the team's log, and why that is so. */
 const unlogged: Readonly<Record<string, string>> = {
@@ -20,6 +20,7 @@ const unloggedBy: Partial<Record<CallName, string>> = {
   teamThread: 'what was read',
   teamWriteMessage: 'a message keeps who wrote it and when',
   teamQueues: 'claims that have run out',
+  teamQueueItems: 'claims that have run out',
   teamTakeNext: 'a claim ends by itself; taking one over is logged',
   teamClaimItem: 'a claim ends by itself; taking one over is logged',
   teamReleaseItem: 'a claim ends by itself; taking one over is logged',
@@ -37,6 +38,7 @@ const askedAnyTime: Partial<Record<CallName, string>> = {
   teamChangePassword: 'a second one is refused',
   teamResume: 'the second one finds nothing paused',
   teamQueues: 'it only takes off claims that have run out',
+  teamQueueItems: 'it only takes off claims that have run out',
   teamThread: 'it only marks what was read',
   teamSaveChoices: 'it says how all of it is to be',
   teamReadNotices: 'it says how all of it is to be',
@@ -59,7 +61,7 @@ export function teamChanges(name: CallName, transact: Transact): { transact: Tra
         const tables = [...(await rowsWritten(uow.tx))]
           .filter(([table, rows]) => rows > (before.get(table) ?? 0))
           .map(([table]) => table)
-        for (const table of tables) changed.add(table)
+        for (const table of tables) if (table !== 'audit_log') changed.add(table)
         if (!tables.includes('audit_log')) for (const table of tables) unsaid.add(table)
         return value
       }),
