@@ -18,6 +18,8 @@ export interface LoggedDecision {
   reason?: string
   /** What moves or is let go of by it, in cents; below zero where it is taken away. */
   cents?: number
+  /** The job for many rows that it is about; of what a job itself does it is known. */
+  bulkJob?: number
 }
 
 /** A moment as the log keeps it: by the clock of a place, which it names. */
@@ -29,5 +31,5 @@ export function sayLogged(at: Date, timeZone: string): string {
 export async function logDecision({ tx }: Pick<UnitOfWork, 'tx'>, decision: LoggedDecision): Promise<void> {
   const { actor, session, bulkJob } = underWay()?.facts ?? {}
   const sessionId = actor !== undefined && actor === decision.actorId ? session : undefined
-  await tx.insert(auditLog).values({ ...decision, sessionId, bulkJob })
+  await tx.insert(auditLog).values({ bulkJob, ...decision, sessionId })
 }

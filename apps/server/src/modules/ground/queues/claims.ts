@@ -30,6 +30,11 @@ export async function lockItem(tx: Tx, waiting: Waiting): Promise<QueueItem | un
   return item
 }
 
+/** Whether something waits in a queue. */
+export async function isWaiting(tx: Tx, waiting: Waiting): Promise<boolean> {
+  return (await tx.$count(queueItems, openItem(waiting))) > 0
+}
+
 /** Whether somebody else has an item to themselves now. */
 export function isClaimed({ claimedBy, claimedUntil }: QueueItem, { memberId, now }: Asking): boolean {
   return claimedBy !== null && claimedBy !== memberId && claimedUntil! > now

@@ -3,6 +3,7 @@ export {
   claimedByOther,
   giveTo,
   isClaimed,
+  isWaiting,
   lockItem,
   type QueueItem,
   release,

@@ -194,7 +194,7 @@ test('DESK-10, DESK-18: three processes share a job, the others are told of its 
   expect((await read(job)).job).toMatchObject({ state: 'done', counts: { changed: ids.length } })
   for (const id of ids) expect((await logOf(id)).filter(action => action === 'vehicle_withdrawn').at(-1)).toBeDefined()
   const done = await db.select().from(auditLog).where(eq(auditLog.bulkJob, job))
-  expect(done.map(({ subject }) => subject).sort()).toEqual(ids.map(id => `vehicle:${id}`).sort())
+  expect(done.map(({ subject }) => subject).sort()).toEqual([`bulk:${job}`, ...ids.map(id => `vehicle:${id}`)].sort())
   const changes = await told()
   expect(changes.length - before).toBeLessThan(10)
   const tags = new Set(changes.flatMap(row => row.tags.split(' ')))

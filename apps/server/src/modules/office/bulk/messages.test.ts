@@ -95,12 +95,18 @@ test('DESK-09: a template to many writes, tells and refuses what the single mess
   const before = await written(many.app)
   expect(before.messages).toHaveLength(2)
   const { job, rows, reasons } = await bulk.done(many.act, many.people)
-  expect(Object.fromEntries(rows.map(({ id, code }: { id: number; code: string }) => [id, code]))).toEqual(single)
+  // A question is answered in its thread: what many get answers nobody.
+  expect(Object.fromEntries(rows.map(({ id, code }: { id: number; code: string }) => [id, code]))).toEqual({
+    ...single,
+    [many.people[6]!]: 'waits-for-answer',
+  })
   expect(Object.values(single).toSorted()).toEqual(['', '', '', '', 'claimed', 'no-person', 'placeholder-left'])
   expect(await written(many.app)).toEqual(await written(one.app))
   expect(reasons).toHaveLength(3)
-  const said = rows.find(({ code }: { code: string }) => code === 'claimed').reason
-  expect(said).toContain('Olga Ruiz')
+  const said = rows.find(({ code }: { code: string }) => code === 'waits-for-answer').reason
+  expect(said).toContain('wait for an answer')
+  const queues = await many.ask('teamQueueItems', { queue: 'thread' }, many.member)
+  expect(queues.result.map(({ subject }: { subject: number }) => subject)).toEqual([many.people[6]])
 
   // What is sent is not taken back.
   expect(job).toMatchObject({ undo: null, named: 'Winter hours', table: 'people', counts: { changed: 4, refused: 3 } })

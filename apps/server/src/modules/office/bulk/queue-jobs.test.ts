@@ -240,3 +240,17 @@ test('DESK-11: an undo and a giving at the same time end as one after the other'
   }
   await app.close()
 }, 120_000)
+
+test('DESK-11: what somebody has closed since is not given back, and who closed it is named', async () => {
+  const { app, ask, waiting, member, olga, nina } = await anOffice()
+  const ids = waiting.thread!.slice(0, 2)
+  const bulk = bulkOf(app, member, 'Queue')
+  const { job } = await bulk.done({ action: 'assign', member: nina.id }, ids, { queue: 'thread' })
+  expect(await ask('teamFinishThread', { user_id: ids[0], done: true }, olga)).toMatchObject({ status: 1 })
+  const { rows, job: undone } = await bulk.undo(job.id)
+  expect(undone.counts).toMatchObject({ changed: 1, refused: 1 })
+  const left = (rows as (Item & { reason: string })[]).find(({ id }) => id === ids[0])!
+  expect(left.code).toBe('changed-since')
+  expect(left.reason).toContain('Olga')
+  await app.close()
+}, 120_000)

@@ -26,6 +26,7 @@ const reasons: Record<string, Say> = {
   'no-template': m.refusal_no_template,
   'template-changed': m.refusal_template_changed,
   'placeholder-left': m.bulk_reason_placeholder_left,
+  'waits-for-answer': m.bulk_reason_waits_for_answer,
   'message-long': m.bulk_reason_message_long,
   'message-empty': m.refusal_message_empty,
   'no-item': m.refusal_no_item,

@@ -46,6 +46,13 @@ export async function startJob(
     `rows: ${counted}`,
     ...(filter ? [`filter: ${filter}`] : []),
   ].join('\n')
-  await logDecision(uow, { at: now, actorId: actor.userId, action: 'bulk_started', subject: `bulk:${id}`, reason })
+  await logDecision(uow, {
+    at: now,
+    actorId: actor.userId,
+    action: 'bulk_started',
+    subject: `bulk:${id}`,
+    bulkJob: id,
+    reason,
+  })
   return ok(id)
 }

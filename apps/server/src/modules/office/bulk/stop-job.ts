@@ -13,6 +13,6 @@ export async function stopJob(
   if (!job || !actor.rights.includes(tableOf(job).right)) return refuse('no-job')
   if (job.state !== 'running') return refuse('job-ended')
   await stop(uow.tx, id, now)
-  await logDecision(uow, { at: now, actorId: actor.userId, action: 'bulk_stopped', subject: `bulk:${id}` })
+  await logDecision(uow, { at: now, actorId: actor.userId, action: 'bulk_stopped', subject: `bulk:${id}`, bulkJob: id })
   return ok(true as const)
 }

@@ -37,6 +37,6 @@ export async function undoJob(
   const undoing = await writeUndo(tx, job, { askedBy: actor.userId, askedAt: now })
   if (undoing === null) return refuse('bulk-none')
   const entry = { at: now, actorId: actor.userId, action: 'bulk_undone', reason: `job: ${id}` } as const
-  await logDecision(uow, { ...entry, subject: `bulk:${undoing}` })
+  await logDecision(uow, { ...entry, subject: `bulk:${undoing}`, bulkJob: undoing })
   return ok(undoing)
 }

@@ -79,5 +79,6 @@ export function ItemsTable({ table, caption, rows, done }: ItemsTableProps) {
 
 /** Where people are written to, nothing stood before. */
 function sayChange(table: BulkTableName, { field, from, to }: Item['changes'][number]): string {
-  return table === 'people' || table === 'bookings' ? `${field}: ${to}` : `${field}: ${from || '–'} → ${to || '–'}`
+  const value = table === 'people' || table === 'bookings' ? to : `${from || '–'} → ${to || '–'}`
+  return m.bulk_field({ field, value })
 }

@@ -36,7 +36,9 @@ export function assigning(queue: Queue): BulkAction<Assign> {
         const given = await give(work, { queue, id, to: was, was: is })
         return !given.ok && given.code === 'assigned-meanwhile' ? refuse('changed-since', { who: '' }) : given
       },
-      told: { by: ['item_assigned', 'item_unassigned'] },
+      told: {
+        by: ['item_assigned', 'item_unassigned', 'thread_done', 'thread_reopened', 'contact_done', 'contact_reopened'],
+      },
     },
   }
 }

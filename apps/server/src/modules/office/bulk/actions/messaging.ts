@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../../db/connect.ts'
 import { bookings } from '../../../../db/schema/index.ts'
 import type { ReaderWork } from '../../../../work.ts'
+import { isWaiting } from '../../../ground/queues/index.ts'
 import { fillFor, templateOf, writeTeamMessage } from '../../support/index.ts'
 import type { BulkAction, Pressed } from '../bulk-action.ts'
 
@@ -32,7 +33,11 @@ export function messaging(addresseeOf: (db: Sql, id: number) => Promise<Addresse
       const template = await templateFor(tx, act)
       if (!template.ok) return refuse(template.code, undefined)
       const addressee = await addresseeOf(tx, id)
-      return addressee ? press(work, act.template, addressee) : refuse('no-person', undefined)
+      if (!addressee) return refuse('no-person', undefined)
+      // What many get answers nobody: a question would leave the queue unread.
+      if (await isWaiting(tx, { queue: 'thread', subjectId: addressee.userId }))
+        return refuse('waits-for-answer', undefined)
+      return press(work, act.template, addressee)
     },
   }
 }
