@@ -114,7 +114,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
         {kept.isPending || <ViewChips view={view} views={kept.views} shown={shown} count={count} chips={chips} />}
         <StateTabs states={states} all={all} counts={counted.data?.counts} />
         <div className="flex flex-wrap items-end gap-x-2 gap-y-2">
-          <div className="w-full max-w-3xl xl:w-auto xl:flex-1">
+          <div className="w-full max-w-3xl xl:w-auto xl:min-w-80 xl:flex-1">
             <SearchRow label={searched} query={address.query} most={120} selects={[]} hidden={hiddenOf(search)} />
           </div>
           <FilterBar
