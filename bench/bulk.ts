@@ -27,7 +27,7 @@ const folder = kept ? resolve(kept) : mkdtempSync(join(tmpdir(), 'ownward-bulk-'
 try {
   await fillOffice(folder, sizes)
   const figures = [...(process.env.BENCH_ONLY === 'log' ? [] : await manyRows()), ...(await searchLog(folder))]
-  report('bulk', figures, { isKept: kept === undefined && process.env.BENCH_LOOK === undefined })
+  report('bulk', figures, { isKept: kept === undefined })
 } finally {
   if (!kept && existsSync(folder)) rmSync(folder, { recursive: true, force: true })
 }

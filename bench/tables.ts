@@ -125,7 +125,7 @@ try {
     }
     await deep(tables[0]!)
     await field()
-    report('tables', figures, { isKept: only === '' && process.env.BENCH_LOOK === undefined })
+    report('tables', figures, { isKept: only === '' })
 
     /** A page by each column that sorts, in both directions, beside its bare statement. */
     async function orders({ rows, specs, of }: Table): Promise<void> {

@@ -37,7 +37,7 @@ try {
       ...(await calls(product.url)),
       ...(await browsed(product.url)),
     ]
-    report('timeline', figures, { isKept: process.env.BENCH_LOOK === undefined })
+    report('timeline', figures)
   } finally {
     await product.stop()
   }

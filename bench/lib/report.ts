@@ -13,7 +13,7 @@ export interface Figure {
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** Prints the figures as a table and writes them to `bench/results/<name>.json`, unless they are not kept; says which bars are missed. */
+/** Prints the figures as a table and writes them to `bench/results/<name>.json`, unless they are not kept (`BENCH_LOOK=1`: whoever runs it only looks); says which bars are missed. */
 export function report(name: string, figures: readonly Figure[], { isKept = true } = {}): void {
   const rows = figures.map(f => {
     const ok = f.bar === undefined ? null : f.atLeast ? f.figure >= f.bar : f.figure <= f.bar
@@ -27,7 +27,7 @@ export function report(name: string, figures: readonly Figure[], { isKept = true
       `${row.name.padEnd(width)}  ${String(row.figure).padStart(10)} ${row.unit}${bar}${verdict}${row.note ? `  (${row.note})` : ''}\n`,
     )
   }
-  if (!isKept) return
+  if (!isKept || process.env.BENCH_LOOK !== undefined) return
   const folder = fileURLToPath(new URL('../results', import.meta.url))
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/${name}.json`, `${JSON.stringify(rows, null, 2)}\n`)

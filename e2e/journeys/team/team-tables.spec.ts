@@ -9,6 +9,7 @@ const lists = [
   ['/team/bookings', 'Bookings'],
   ['/team/people', 'People'],
   ['/team/fleet', 'Fleet'],
+  ['/team/log', 'Log'],
 ] as const
 
 test('DESK-01: lists of the console are work tables: one line a row where there is room, two on a phone, and the page never scrolls sideways @desktop', async ({

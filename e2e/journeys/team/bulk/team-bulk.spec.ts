@@ -75,7 +75,7 @@ test('DESK-08, DESK-10, DESK-11: cars are selected, withdrawn and given back by 
 test('DESK-08: a range is clicked, all that match are selected over all pages, and what is selected goes with its filters @desktop', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await arriveAsTeam(page)
   await page.goto(`${fleet}&size=25`)
   const rows = page.getByRole('table', { name: 'Fleet', exact: true }).locator('tbody tr')
@@ -138,7 +138,7 @@ test('DESK-08: a range is clicked, all that match are selected over all pages, a
   const before = asked.length
   expect(before).toBeLessThan(Math.ceil(n / 50))
   await publish.click()
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('0 would change', { timeout: 60_000 })
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('0 would change', { timeout: 120_000 })
   expect(asked).toHaveLength(before + Math.ceil(n / 50))
   expect(asked.at(-1)!.seen).toBe(n)
   await page.keyboard.press('Escape')
