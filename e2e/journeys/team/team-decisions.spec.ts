@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '../../accessibility.ts'
 import { newcomer, sendLicence } from '../../newcomer.ts'
-import { arriveAsTeam, mustCall } from '../../people.ts'
+import { arriveAsTeam, mustCall, newMember } from '../../people.ts'
 import { expect, test } from '../../test.ts'
 
 // The keyboard is at a desk.
@@ -42,4 +43,50 @@ test('DESK-20: a license whose person has changed their details is not decided; 
   }
   await expect.poll(stands).toBe('rejected')
   await expect(undone).toBeHidden()
+})
+
+test('DESK-20, DESK-22: of two members at one license whoever decides too late decides nothing and is told who did and what @desktop', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(90_000)
+  const { request } = page
+  const first_name = `Zu${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')}`
+  const person = await newcomer(request, { first_name, last_name: 'Whitlock' })
+  await sendLicence(page, person, { givenName: first_name, lastName: 'Whitlock' })
+  const open = async (at: Page) => {
+    await at.goto('/team/licences')
+    await at.getByRole('list', { name: 'Licenses of this list' }).getByRole('button', { name: first_name }).click()
+    await expect(at.getByRole('main').getByRole('heading', { level: 2, name: first_name })).toBeVisible()
+    // That of the license before it is gone.
+    await expect(at.getByRole('region', { name: 'Queues', exact: true })).toHaveCount(1)
+  }
+  await arriveAsTeam(page)
+  await open(page)
+  await page.getByRole('button', { name: 'Take this' }).click()
+  await expect(page.getByText(/^You have this to yourself until/)).toBeVisible()
+  await page.keyboard.press('r')
+  await page.getByLabel('Reason, when rejecting').fill('The picture is too dark to read.')
+
+  const ida = await newMember(request, ['licences'])
+  await using visit = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+  const theirs = await visit.newPage()
+  await arriveAsTeam(theirs, ida.phone, ida.password)
+  await open(theirs)
+  await theirs.getByRole('button', { name: 'Take over' }).click()
+  await theirs.getByRole('button', { name: 'Approve', exact: true }).click()
+  await theirs.getByRole('button', { name: 'Do it now' }).click()
+  const stands = async () => {
+    const { result } = await mustCall(request, 'getmyaccountDetails', {}, person.token)
+    return (result as { license_status: string }).license_status
+  }
+  await expect.poll(stands).toBe('approved')
+
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Do it now' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Ida Marsh has approved this license meanwhile.')
+  expect(await stands()).toBe('approved')
 })

@@ -188,7 +188,7 @@ export function LicenceQueue({
                 <Moment at={licence.submittedAt} say={when => m.team_submitted({ when })} />
               </p>
               {isWaiting && (
-                <ClaimBar key={licence.id} queue="licence" subject={licence.id} self={self} assigns listed />
+                <ClaimBar key={`queue ${licence.id}`} queue="licence" subject={licence.id} self={self} assigns listed />
               )}
               <LicencePast licence={licence} canSeePeople={canSeePeople} />
               <LicenceFields licence={licence} />
