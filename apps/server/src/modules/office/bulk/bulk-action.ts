@@ -77,8 +77,8 @@ export interface BulkTable {
   namesOf: NamesOf
   /** How the log names a row. */
   loggedAs: (id: number) => string
-  /** Makes everybody wait who wants to change a row. */
-  hold: (tx: Tx, id: number) => Promise<unknown>
+  /** Makes everybody wait who wants to change a row; absent where nothing is taken back. */
+  hold?: (tx: Tx, id: number) => Promise<unknown>
   actions: Partial<BulkActions<Name>>
 }
 

@@ -7,7 +7,7 @@ import { bookingsTable, peopleTable, type Reading, vehiclesTable, type WorkTable
 import { assigning } from './actions/assigning.ts'
 import { closing } from './actions/closing.ts'
 import { writesToDrivers, writesToPeople } from './actions/messaging.ts'
-import { holdBooking, holdPerson, namesOfBookings, namesOfPeople } from './actions/people-names.ts'
+import { namesOfBookings, namesOfPeople } from './actions/people-names.ts'
 import { choosesItems, holdKept, namesOfItems } from './actions/queue-rows.ts'
 import { holdVehicle, namesOfVehicles, vehicleActions } from './actions/vehicle-actions.ts'
 import type { BulkAction, BulkTable, BulkTables } from './bulk-action.ts'
@@ -29,7 +29,6 @@ const tables: BulkTables = {
     choose: choosing(peopleTable),
     namesOf: namesOfPeople,
     loggedAs: id => `thread:${id}`,
-    hold: holdPerson,
     actions: { message: writesToPeople },
   },
   bookings: {
@@ -37,7 +36,6 @@ const tables: BulkTables = {
     choose: choosing(bookingsTable),
     namesOf: namesOfBookings,
     loggedAs: id => `booking:${id}`,
-    hold: holdBooking,
     actions: { message: writesToDrivers },
   },
   ...queueTables(),

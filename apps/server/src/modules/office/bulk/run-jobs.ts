@@ -101,7 +101,7 @@ async function pressItem(open: Work, job: JobRow, { item: { subjectId }, rights 
   if (!undo || done?.state !== 'changed') return refuse('job-gone', undefined)
   const { hold, loggedAs } = tableOf(job)
   // From here on nobody else changes it.
-  await hold(tx, subjectId)
+  await hold?.(tx, subjectId)
   const { by, fields } = undo.told
   const other = await changedBy(tx, loggedAs(subjectId), { after: done.logged ?? 0, by, fields: fields?.(act) })
   if (other) return refuse('changed-since', { who: other.who })

@@ -1,6 +1,5 @@
 import type { BookingId, UserId } from '@ownward/domain/ids'
 import { eq, inArray } from 'drizzle-orm'
-import type { Tx } from '../../../../db/connect.ts'
 import { bookings, users } from '../../../../db/schema/index.ts'
 import type { NamesOf } from '../bulk-action.ts'
 
@@ -24,19 +23,3 @@ export const namesOfBookings: NamesOf = async (db, ids) => {
     .where(inArray(bookings.id, ids as BookingId[]))
   return new Map(rows.map(row => [row.id as number, `${row.number} · ${row.firstName} ${row.lastName}`.trim()]))
 }
-
-/** Makes everybody wait who wants to change a person. */
-export const holdPerson = (tx: Tx, id: number) =>
-  tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, id as UserId))
-    .for('no key update')
-
-/** Makes everybody wait who wants to change a booking. */
-export const holdBooking = (tx: Tx, id: number) =>
-  tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(eq(bookings.id, id as BookingId))
-    .for('no key update')
