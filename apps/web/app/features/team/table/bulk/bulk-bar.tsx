@@ -46,7 +46,7 @@ export function BulkBar({ table, selection, choices, narrowed, within, records }
       </span>
       {records !== undefined && records > 0 && !selection.all && (
         <Button look="quiet" onClick={() => press(selection.takeAll)}>
-          {m.bulk_select_all({ n: sayNumber(records) })}
+          {records === 1 ? m.bulk_select_only() : m.bulk_select_all({ n: sayNumber(records) })}
         </Button>
       )}
       {n > 0 && (
