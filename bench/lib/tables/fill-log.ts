@@ -10,7 +10,7 @@ export async function fillLog(pool: pg.Pool, rows: number): Promise<void> {
   if (missing <= 0) return
   await pool.query(
     `with team as (select array_agg(id) as ids from users where kind = 'team'),
-     people as (select array_agg(id) as ids from (select id from users where kind = 'customer' order by id limit 20000) some),
+     people as (select array_agg(id) as ids from (select id from users where kind = 'customer' order by id limit 20000) first),
      cars as (select array_agg(id) as ids from vehicles)
      insert into audit_log (at, actor_id, action, subject, about_id, reason, cents)
      select now() - ($1::int - n) * interval '90 seconds', team.ids[1 + n % array_length(team.ids, 1)],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { call, teamRights } from '../../call.ts'
+import { teamRights } from '../../call.ts'
 import { column, columnOf } from '../tables/column.ts'
-import { countRequest, countResponse, exportRequest, tableRequest, tableResponse } from '../tables/table-calls.ts'
+import { tableCalls } from '../tables/table-calls.ts'
 import { type LogArea, logActions, logAreas } from './log-actions.ts'
 import { logThing } from './log-thing.ts'
 
@@ -30,41 +30,11 @@ export const logColumns = {
 }
 
 /** The log of the team as a work table: a member finds their own entries, and everybody's with the right `audit` (DESK-18). */
-export const logTable = {
-  teamLogTable: call({
-    name: 'teamLogTable',
-    method: 'POST',
-    auth: 'team',
-    right: teamRights,
-    flag: 'number',
-    request: tableRequest(logColumns),
-    response: tableResponse(logColumns),
-    refuses: [],
-    summary: 'A page of the log, by key: own entries, or all of them with the right `audit`.',
-  }),
-  teamLogCount: call({
-    name: 'teamLogCount',
-    method: 'POST',
-    auth: 'team',
-    right: teamRights,
-    flag: 'number',
-    request: countRequest(logColumns),
-    response: countResponse(logColumns, logTableStates),
-    refuses: [],
-    summary: 'How many entries the same filters find.',
-  }),
-  teamLogExport: call({
-    name: 'teamLogExport',
-    method: 'POST',
-    auth: 'team',
-    right: 'audit',
-    flag: 'number',
-    request: exportRequest(logColumns),
-    typed: ['reason'],
-    file: 'text/csv',
-    response: z.string(),
-    refuses: ['export-reason', 'export-too-large', 'exports-at-once'],
-    summary:
-      'The log of a view as CSV: UTF-8 with its mark, as of one moment, ended by a line with its number of rows.',
-  }),
-}
+export const logTable = tableCalls({
+  name: 'teamLog',
+  right: teamRights,
+  fileRight: 'audit',
+  columns: logColumns,
+  states: logTableStates,
+  rows: 'the log',
+})

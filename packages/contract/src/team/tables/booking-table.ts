@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { call } from '../../call.ts'
 import { column, columnOf } from './column.ts'
-import { countRequest, countResponse, exportRequest, tableRequest, tableResponse } from './table-calls.ts'
+import { tableCalls } from './table-calls.ts'
 
 /** What the team calls the states of bookings; those from `due` to `no_policy` are told beside the state itself. */
 export const bookingTableStates = [
@@ -60,40 +59,11 @@ export const bookingColumns = {
 }
 
 /** The bookings as a work table (DESK-01). */
-export const bookingTable = {
-  teamBookingTable: call({
-    name: 'teamBookingTable',
-    method: 'POST',
-    auth: 'team',
-    right: 'bookings',
-    flag: 'number',
-    request: tableRequest(bookingColumns),
-    response: tableResponse(bookingColumns),
-    refuses: [],
-    summary: 'A page of the bookings, by key: filtered and sorted by any column.',
-  }),
-  teamBookingCount: call({
-    name: 'teamBookingCount',
-    method: 'POST',
-    auth: 'team',
-    right: 'bookings',
-    flag: 'number',
-    request: countRequest(bookingColumns),
-    response: countResponse(bookingColumns, bookingTableStates),
-    refuses: [],
-    summary: 'How many bookings the same filters find.',
-  }),
-  teamBookingExport: call({
-    name: 'teamBookingExport',
-    method: 'POST',
-    auth: 'team',
-    right: 'bookings',
-    flag: 'number',
-    request: exportRequest(bookingColumns),
-    typed: ['reason'],
-    file: 'text/csv',
-    response: z.string(),
-    refuses: ['export-reason', 'export-too-large', 'exports-at-once'],
-    summary: 'The bookings of a view as CSV: UTF-8 with its mark, as of one moment, ended by a line with their number.',
-  }),
-}
+export const bookingTable = tableCalls({
+  name: 'teamBooking',
+  right: 'bookings',
+  fileRight: 'bookings',
+  columns: bookingColumns,
+  states: bookingTableStates,
+  rows: 'the bookings',
+})

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { call } from '../../call.ts'
 import { column, columnOf } from './column.ts'
-import { countRequest, countResponse, exportRequest, tableRequest, tableResponse } from './table-calls.ts'
+import { tableCalls } from './table-calls.ts'
 
 /** What people can be narrowed to; one can be several of them. */
 export const peopleTableStates = [
@@ -31,41 +30,11 @@ export const peopleColumns = {
 }
 
 /** The customers as a work table (DESK-01). */
-export const peopleTable = {
-  teamPeopleTable: call({
-    name: 'teamPeopleTable',
-    method: 'POST',
-    auth: 'team',
-    right: 'people',
-    flag: 'number',
-    request: tableRequest(peopleColumns),
-    response: tableResponse(peopleColumns),
-    refuses: [],
-    summary: 'A page of the customers, by key: filtered and sorted by any column.',
-  }),
-  teamPeopleCount: call({
-    name: 'teamPeopleCount',
-    method: 'POST',
-    auth: 'team',
-    right: 'people',
-    flag: 'number',
-    request: countRequest(peopleColumns),
-    response: countResponse(peopleColumns, peopleTableStates),
-    refuses: [],
-    summary: 'How many customers the same filters find.',
-  }),
-  teamPeopleExport: call({
-    name: 'teamPeopleExport',
-    method: 'POST',
-    auth: 'team',
-    right: 'people',
-    flag: 'number',
-    request: exportRequest(peopleColumns),
-    typed: ['reason'],
-    file: 'text/csv',
-    response: z.string(),
-    refuses: ['export-reason', 'export-too-large', 'exports-at-once'],
-    summary:
-      'The customers of a view as CSV: UTF-8 with its mark, as of one moment, ended by a line with their number.',
-  }),
-}
+export const peopleTable = tableCalls({
+  name: 'teamPeople',
+  right: 'people',
+  fileRight: 'people',
+  columns: peopleColumns,
+  states: peopleTableStates,
+  rows: 'the customers',
+})

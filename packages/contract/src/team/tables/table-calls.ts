@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type CallSpec, call } from '../../call.ts'
 import { id, text, whole } from '../../wire.ts'
 import { allOperators, type ColumnSpec } from './column.ts'
 
@@ -123,4 +124,61 @@ export const countRequest = <C extends Columns>(columns: C) => z.object(narrows(
 /** The answer with the exact count, and the counts of the table's states within the same filters but their own. */
 export function countResponse<C extends Columns, S extends string>(columns: C, states: readonly [S, ...S[]]) {
   return z.extend(done, { records: z.number(), counts: z.record(z.enum(states), z.number()), ...leftOut(columns) })
+}
+
+/** What the three calls of a work table are made of. */
+interface Asked<N extends string, R, F, C extends Columns, S extends string> {
+  /** What their names begin with. */
+  name: N
+  right: R
+  /** The right to take its rows out as a file, where that is another. */
+  fileRight: F
+  columns: C
+  /** What its rows are counted by. */
+  states: readonly [S, ...S[]]
+  /** What its rows are called, as in 'a page of the charges'. */
+  rows: string
+}
+
+/** The calls of a work table: a page of its rows, how many there are, and all of them as a file (DESK-01, DESK-04, DESK-31). */
+export function tableCalls<
+  const N extends string,
+  const R extends NonNullable<CallSpec['right']>,
+  const F extends NonNullable<CallSpec['right']>,
+  C extends Columns,
+  S extends string,
+>({ name, right, fileRight, columns, states, rows }: Asked<N, R, F, C, S>) {
+  const team = { method: 'POST', auth: 'team', flag: 'number' } as const
+  const page = call({
+    ...team,
+    name: `${name}Table`,
+    right,
+    request: tableRequest(columns),
+    response: tableResponse(columns),
+    refuses: [],
+    summary: `A page of ${rows}, by key: filtered and sorted by any column.`,
+  })
+  const counted = call({
+    ...team,
+    name: `${name}Count`,
+    right,
+    request: countRequest(columns),
+    response: countResponse(columns, states),
+    refuses: [],
+    summary: `How many of ${rows} the same filters find.`,
+  })
+  const file = call({
+    ...team,
+    name: `${name}Export`,
+    right: fileRight,
+    request: exportRequest(columns),
+    typed: ['reason'],
+    file: 'text/csv',
+    response: z.string(),
+    refuses: ['export-reason', 'export-too-large', 'exports-at-once'],
+    summary: `What a view has of ${rows}, as CSV: UTF-8 with its mark, as of one moment, ended by a line with the number of rows.`,
+  })
+  return { [page.name]: page, [counted.name]: counted, [file.name]: file } as Record<`${N}Table`, typeof page> &
+    Record<`${N}Count`, typeof counted> &
+    Record<`${N}Export`, typeof file>
 }
