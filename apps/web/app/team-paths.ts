@@ -33,6 +33,9 @@ export const teamPaths = {
   /** Acts above a limit that wait for another member. */
   approvals: () => '/team/approvals',
   money: (state?: string) => `/team/money${state ? `?state=${state}` : ''}`,
+  refunds: () => '/team/money/refunds',
+  wallet: () => '/team/money/wallet',
+  books: () => '/team/money/books',
   charge: (number: string) => `/team/money/${number}`,
   content: () => '/team/content',
   contentItem: (kind: string, key: string) => `/team/content/${kind}?key=${encodeURIComponent(key)}`,

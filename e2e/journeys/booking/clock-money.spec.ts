@@ -35,7 +35,7 @@ test('SRV-26, SRV-32: a payment that the books do not know is found, makes the v
   expect(moved.status()).toBe(200)
 
   await arriveAsTeam(page)
-  await page.goto('/team/money?part=books')
+  await page.goto('/team/money/books')
   const cardOf = (title: string) =>
     page.getByRole('heading', { level: 2, name: title }).locator('xpath=ancestor::section[1]')
   const [books, differences] = [cardOf('Gateway and books'), cardOf('Open differences')]

@@ -8,6 +8,7 @@ const lists = [
   ['/team/bookings?sort=made', 'Bookings', 'teamBookingTable', 'What comes next'],
   ['/team/people?sort=since', 'People', 'teamPeopleTable', 'Registered'],
   ['/team/fleet?sort=listed', 'Fleet', 'teamVehicleTable', 'Odometer'],
+  ['/team/money?sort=made', 'Charges', 'teamChargeTable', 'Attempts'],
 ] as const
 
 for (const [address, name, call, fact] of lists)

@@ -250,9 +250,9 @@ test.describe('SRV-32: an address that leads to nothing', () => {
     expect(lost?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Parts of the console' })).toBeVisible()
-    await page.goto('/team/money?page=9999')
+    await page.goto('/team/contact?page=9999')
     await page.getByRole('link', { name: 'Last page' }).click()
-    await expect(page.getByRole('table', { name: 'Charges' })).toBeVisible()
+    await expect(page).toHaveURL(/\/team\/contact/)
   })
 })
 

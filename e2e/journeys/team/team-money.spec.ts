@@ -80,7 +80,7 @@ test('SRV-30, SRV-32: a wallet is found by its phone and credited with a reason 
 }) => {
   const person = await newcomer(page.request)
   await arriveAsTeam(page)
-  await page.goto('/team/money?part=wallet')
+  await page.goto('/team/money/wallet')
   await page.getByLabel('Phone').fill(person.phone)
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByText('Nothing has changed this wallet yet.')).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from '../../test.ts'
 test('SRV-32, BEY-22: what is asked of a list of the console keeps the focus when it is sent', async ({ page }) => {
   await arriveAsTeam(page)
 
-  await page.goto('/team/money?part=wallet')
+  await page.goto('/team/money/wallet')
   const phone = page.getByRole('search').getByRole('textbox')
   await phone.fill(demoPeople.ready.phone)
   await phone.press('Enter')

@@ -9,6 +9,7 @@ const lists = [
   ['/team/bookings', 'Bookings'],
   ['/team/people', 'People'],
   ['/team/fleet', 'Fleet'],
+  ['/team/money', 'Charges'],
   ['/team/log', 'Log'],
 ] as const
 

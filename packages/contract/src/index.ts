@@ -37,6 +37,7 @@ import { bookingTable } from './team/tables/booking-table.ts'
 import { bulk } from './team/tables/bulk.ts'
 import { bulkMessages } from './team/tables/bulk-messages.ts'
 import { bulkQueues } from './team/tables/bulk-queues.ts'
+import { chargeTable } from './team/tables/charge-table.ts'
 import { peopleTable } from './team/tables/people-table.ts'
 import { tableViews } from './team/tables/table-views.ts'
 import { vehicleTable } from './team/tables/vehicle-table.ts'
@@ -106,6 +107,7 @@ export const contract = {
   ...memberSessionCalls,
   ...teamBookings,
   ...bookingTable,
+  ...chargeTable,
   ...teamOffers,
   ...teamCare,
   ...teamCredits,

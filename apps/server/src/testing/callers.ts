@@ -23,6 +23,12 @@ const cardholders: readonly Caller[] = ['customer', 'scan session']
 const provers: readonly Caller[] = ['customer', 'income link']
 const withRight = (...rights: (typeof teamRights)[number][]): readonly Caller[] =>
   rights.map(right => `team: ${right}` as const)
+/** The calls of a work table. */
+const ofTable = <P extends string>(prefix: P, who: readonly Caller[], whoTakesAFile = who) =>
+  ({ [`${prefix}Table`]: who, [`${prefix}Count`]: who, [`${prefix}Export`]: whoTakesAFile }) as Record<
+    `${P}${'Table' | 'Count' | 'Export'}`,
+    readonly Caller[]
+  >
 
 /**
  * Who may make which call, written down apart from the contract that the server obeys. A new call without a row here does not compile, and
@@ -315,7 +321,6 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   teamRemoveSecondFactor: members,
   teamResetSecondFactor: withRight('people'),
   teamOverview: members,
-  teamBookingTable: withRight('bookings'),
   teamFind: withRight('people', 'bookings', 'fleet', 'money'),
   teamTableViews: withRight(...teamRights),
   teamSaveTableView: withRight(...teamRights),
@@ -340,17 +345,11 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   teamBulkReport: withRight('fleet', 'people', 'bookings', 'licences', 'money'),
   teamBulkStop: withRight('fleet', 'people', 'bookings', 'licences', 'money'),
   teamBulkUndo: withRight('fleet', 'people', 'bookings', 'licences', 'money'),
-  teamBookingCount: withRight('bookings'),
-  teamBookingExport: withRight('bookings'),
-  teamLogTable: withRight(...teamRights),
-  teamLogCount: withRight(...teamRights),
-  teamLogExport: withRight('audit'),
-  teamPeopleExport: withRight('people'),
-  teamVehicleExport: withRight('fleet'),
-  teamPeopleTable: withRight('people'),
-  teamPeopleCount: withRight('people'),
-  teamVehicleTable: withRight('fleet'),
-  teamVehicleCount: withRight('fleet'),
+  ...ofTable('teamBooking', withRight('bookings')),
+  ...ofTable('teamCharge', withRight('money')),
+  ...ofTable('teamLog', withRight(...teamRights), withRight('audit')),
+  ...ofTable('teamPeople', withRight('people')),
+  ...ofTable('teamVehicle', withRight('fleet')),
   teamFirstSteps: members,
   teamReadNotices: members,
   teamSaveChoices: members,

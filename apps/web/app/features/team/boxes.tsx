@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 
+/** How one of several views looks, the open one marked. */
+export const boxLook =
+  'inline-flex min-h-11 items-center rounded-full px-4 font-semibold text-ink-soft hover:bg-spruce-wash aria-[current=page]:bg-spruce-wash aria-[current=page]:text-spruce'
+
 interface BoxesProps<K extends string> {
   label: string
   /** The key that the choice has in the address; the first box is the one without it. */
@@ -22,7 +26,7 @@ export function Boxes<K extends string>({ label, name, boxes }: BoxesProps<K>) {
           key={key}
           to={at === 0 ? pathname : `${pathname}?${name}=${key}`}
           aria-current={key === open ? 'page' : undefined}
-          className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold text-ink-soft hover:bg-spruce-wash aria-[current=page]:bg-spruce-wash aria-[current=page]:text-spruce"
+          className={boxLook}
         >
           {words}
         </Link>

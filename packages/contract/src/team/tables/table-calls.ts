@@ -38,6 +38,7 @@ export function narrows<C extends Columns>(columns: C) {
         place: z.optional(id),
         member: z.optional(id),
         entry: z.optional(id),
+        charge: z.optional(id),
       }),
     ),
     /** All of these hold at once; a value that cannot be read narrows nothing and is told in `unread`. */

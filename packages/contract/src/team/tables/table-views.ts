@@ -3,6 +3,7 @@ import { call, teamRights } from '../../call.ts'
 import { id, line, text, whole } from '../../wire.ts'
 import { logColumns } from '../log/log-table.ts'
 import { bookingColumns } from './booking-table.ts'
+import { chargeColumns } from './charge-table.ts'
 import type { ColumnSpec } from './column.ts'
 import { peopleColumns } from './people-table.ts'
 import { vehicleColumns } from './vehicle-table.ts'
@@ -12,6 +13,7 @@ export const workTables = {
   bookings: { columns: bookingColumns, right: 'bookings' },
   people: { columns: peopleColumns, right: 'people' },
   vehicles: { columns: vehicleColumns, right: 'fleet' },
+  charges: { columns: chargeColumns, right: 'money' },
   log: { columns: logColumns, right: null },
 } as const
 

@@ -1,5 +1,6 @@
 export { type LogAction, type LogArea, logActions, logAreas } from '../log/log-actions.ts'
 export { logColumns, logTableStates } from '../log/log-table.ts'
+export { chargeStates } from '../team-money.ts'
 export { bookingColumns, bookingTableStates } from './booking-table.ts'
 export {
   type BulkAct,
@@ -15,6 +16,7 @@ export {
   undoHours,
   type VehicleAct,
 } from './bulk.ts'
+export { chargeColumns } from './charge-table.ts'
 export { type ColumnKind, type ColumnSpec, type Operator, operators } from './column.ts'
 export { peopleColumns, peopleTableStates } from './people-table.ts'
 export { longestChoices, longestValue, mostExported, mostFilters, mostSorts, pageSizes } from './table-calls.ts'

@@ -1,7 +1,7 @@
 import { cents } from '@ownward/domain/money'
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
-import { bookings, chargeIntents, charges, users } from '../../../db/schema/index.ts'
+import { bookings, chargeIntents, charges, places, users, vehicles } from '../../../db/schema/index.ts'
 import { isOverdue } from '../charges/index.ts'
 import { findBookings, ofBookings } from './find-bookings.ts'
 
@@ -50,6 +50,23 @@ export async function findCharge(db: Sql, number: string): Promise<TeamCharge | 
   return row
 }
 
+/** The charges of some numbers of rows, with what the team finds beside them. */
+export async function readCharges(db: Sql, ids: readonly number[]): Promise<Map<number, TeamCharge>> {
+  const rows = await select(db).where(sql`${charges.id} = any(${sql.param([...ids])}::bigint[])`)
+  return new Map(rows.map(row => [row.charge.id, row]))
+}
+
+/** Holds for the charges that are sought: by a booking's or an invoice's number, or by parts of a name; for all when nothing is. */
+export async function foundCharges(db: Sql, query: string): Promise<SQL | undefined> {
+  const found = ofBookings(sql`${charges.bookingId}`, await findBookings(db, query))
+  return and(found, /^\d+-\d*$/.test(query) ? sql`starts_with(${charges.number}, ${query})` : undefined)
+}
+
+/** How a charge stands: what is open and past its day is overdue. */
+export function stateOfCharge({ state, dueAt }: TeamCharge['charge'], now: Date) {
+  return state === 'open' && dueAt < now ? 'overdue' : state
+}
+
 function select(db: Sql) {
   return db
     .select({
@@ -60,10 +77,14 @@ function select(db: Sql) {
       first: users.firstName,
       last: users.lastName,
       tries,
+      zone: bookings.timeZone,
+      vehicle: { id: vehicles.id, name: vehicles.name, year: vehicles.year, city: places.name },
     })
     .from(charges)
     .innerJoin(bookings, eq(bookings.id, charges.bookingId))
     .innerJoin(users, eq(users.id, charges.userId))
+    .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .innerJoin(places, eq(places.id, vehicles.placeId))
     .$dynamic()
 }
 

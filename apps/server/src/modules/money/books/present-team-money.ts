@@ -4,7 +4,7 @@ import { toWire } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import { sayCharge, sayEntry } from '../entry-words/index.ts'
 import type { ChargeAccount } from './charge-account.ts'
-import type { TeamCharge } from './list-charges.ts'
+import { stateOfCharge, type TeamCharge } from './list-charges.ts'
 import { type RefundState, refundStates, type TeamRefund } from './list-refunds.ts'
 import type { Attempt } from './read-attempts.ts'
 import type { Books } from './read-books.ts'
@@ -29,7 +29,7 @@ export function presentTeamCharge(
     due_at: charge.dueAt.toISOString(),
     amount: toWire(charge.amountCents),
     due: toWire(charge.openCents),
-    state: charge.state === 'open' && charge.dueAt < now ? 'overdue' : charge.state,
+    state: stateOfCharge(charge, now),
     tries,
   }
 }

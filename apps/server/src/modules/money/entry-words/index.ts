@@ -1,1 +1,1 @@
-export { sayCharge, sayCreditRow, sayEntry, sayLine, sayRow } from './say-entries.ts'
+export { chargedFor, sayCharge, sayChargedFor, sayCreditRow, sayEntry, sayLine, sayRow } from './say-entries.ts'

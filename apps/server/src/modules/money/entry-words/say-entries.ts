@@ -89,7 +89,12 @@ export function sayEntry(kind: PostingKind, locale: Locale): string {
   return entries[kind]({}, { locale })
 }
 
-const charges: Record<Exclude<ChargeKind, 'reserve'>, Say> = {
+type ChargedFor = ChargeKind | 'initial_fee' | 'deposit'
+
+const charges: Record<ChargedFor, Say> = {
+  reserve: m.billing_title_reserve,
+  initial_fee: m.billing_line_initial_fee,
+  deposit: m.billing_line_deposit,
   buy: m.billing_title_buy,
   cycle: m.billing_title_cycle,
   extension: m.billing_title_extension,
@@ -106,13 +111,20 @@ type Reserved = Pick<Quote, 'todayInitialFeeCents' | 'depositCents'>
 
 /** What an invoice is for, in the reader's language; of a reservation only what its quote has. */
 export function sayCharge(kind: ChargeKind, locale: Locale, quote: unknown): string {
-  const say = kind === 'reserve' ? sayReserve(quote as Reserved) : charges[kind]
-  return say({}, { locale })
+  return sayChargedFor(chargedFor(kind, quote), locale)
 }
 
-function sayReserve({ todayInitialFeeCents, depositCents }: Reserved): Say {
-  if (depositCents === 0) return m.billing_line_initial_fee
-  return todayInitialFeeCents === 0 ? m.billing_line_deposit : m.billing_title_reserve
+/** The same of what `chargedFor` found. */
+export function sayChargedFor(what: ChargedFor, locale: Locale): string {
+  return charges[what]({}, { locale })
+}
+
+/** What an invoice is for; of a reservation, which has an initial fee, a deposit or both, only what its quote has. */
+export function chargedFor(kind: ChargeKind, quote: unknown): ChargedFor {
+  if (kind !== 'reserve') return kind
+  const { todayInitialFeeCents, depositCents } = quote as Reserved
+  if (depositCents === 0) return 'initial_fee'
+  return todayInitialFeeCents === 0 ? 'deposit' : kind
 }
 
 /** What a row under credit tells of: of what a swap carried beside purchase credit, which it is. */

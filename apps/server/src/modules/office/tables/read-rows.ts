@@ -1,3 +1,4 @@
+import { cents } from '@ownward/domain/money'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { type Asking, mayKnow, type Narrowing, narrow } from './narrow.ts'
@@ -62,7 +63,7 @@ export function sortOf<Row>(
   return sort
 }
 
-/** How many rows the same filters find, and how many of each state without the filters on the state. */
+/** How many rows the same filters find, what the table adds up of them, and how many of each state without the filters on the state. */
 export async function countRows<Row>(db: Sql, table: WorkTable<Row>, asked: Narrowing, by: Asking) {
   const { whereAnyState, ofState, columns, withheld, unread } = await narrow(table, asked, by)
   const from = fromFor(table, columns)
@@ -70,10 +71,12 @@ export async function countRows<Row>(db: Sql, table: WorkTable<Row>, asked: Narr
   const found = isFiltered ? await foundOnce(db, table, from, whereAnyState) : undefined
   const among = found ?? whereAnyState
   const [counted, counts] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${from} where ${and(among, ofState)}`),
+    db.execute<{ n: number; cents: number }>(sql`
+      select count(*)::int as n, coalesce(sum(${table.adds ?? sql`0`}), 0)::float8 as cents from ${from} where ${and(among, ofState)}`),
     table.counts(among, found ? table.from : from),
   ])
-  return { records: counted.rows[0]?.n ?? 0, counts, withheld: [...withheld], unread }
+  const [{ n: records, cents: sum } = { n: 0, cents: 0 }] = counted.rows
+  return { records, sum: cents(sum), counts, withheld: [...withheld], unread }
 }
 
 const few = 2500

@@ -1,10 +1,14 @@
 import type { CallName } from '@ownward/contract'
 import type { WorkTableName } from '@ownward/contract/tables'
+import type { Cents } from '@ownward/domain/money'
 import { ok } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
 import { bookingExportWords } from './bookings/booking-export-words.ts'
 import { bookingsTable } from './bookings/bookings-table.ts'
+import { chargeExportWords } from './charges/charge-export-words.ts'
+import { chargesTable } from './charges/charges-table.ts'
+import { sayChargesFound } from './charges/say-charges-found.ts'
 import type { ColumnWords } from './exports/column-words.ts'
 import { type ExportAsked, exportView } from './exports/export-view-steps.ts'
 import { logExportWords } from './log/log-export-words.ts'
@@ -25,8 +29,8 @@ interface Table<Row> {
   tableOf: (reading: Reading) => WorkTable<Row>
   /** How its columns stand in a file. */
   words: Readonly<Record<string, ColumnWords<never>>>
-  /** How many there are, in words. */
-  found: (values: { n: number }, words: Pick<Call, 'locale'>) => string
+  /** How many there are, in words, and what the table adds up of them. */
+  found: (values: { n: number; sum: Cents }, words: Pick<Call, 'locale'>) => string
 }
 
 const askedBy = ({ actor, now }: Call<'team'>): Asking => ({ rights: actor.rights, userId: actor.userId, now })
@@ -41,7 +45,9 @@ function handle<P extends Prefix, Row>(prefix: P, table: Table<Row>) {
   }
   async function count(asked: Narrowing, call: Call<'team'>) {
     const counted = await countRows(call.parts.database.db, read(call), asked, askedBy(call))
-    return ok({ status: 1 as const, message: found({ n: counted.records }, { locale: call.locale }), ...counted })
+    const { sum, ...others } = counted
+    const message = found({ n: counted.records, sum }, { locale: call.locale })
+    return ok({ status: 1 as const, message, ...others })
   }
   const file = (asked: ExportAsked, call: Call<'team'>) => exportView(table, asked, call)
   return { [`${prefix}Table`]: page, [`${prefix}Count`]: count, [`${prefix}Export`]: file } as unknown as Pick<
@@ -57,6 +63,12 @@ export const tableHandlers = {
     tableOf: bookingsTable,
     words: bookingExportWords,
     found: m.bookings_list,
+  }),
+  ...handle('teamCharge', {
+    name: 'charges',
+    tableOf: chargesTable,
+    words: chargeExportWords,
+    found: sayChargesFound,
   }),
   ...handle('teamLog', { name: 'log', tableOf: logTable, words: logExportWords, found: m.team_log_found }),
   ...handle('teamPeople', {

@@ -1,4 +1,4 @@
-import { bookingColumns, type ColumnSpec, peopleColumns, vehicleColumns } from '@ownward/contract/tables'
+import { bookingColumns, type ColumnSpec, chargeColumns, peopleColumns, vehicleColumns } from '@ownward/contract/tables'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
@@ -23,10 +23,11 @@ interface Page {
   withheld: string[]
   unread: number[]
 }
-type TableCall = 'teamBookingTable' | 'teamPeopleTable' | 'teamVehicleTable'
+type TableCall = 'teamBookingTable' | 'teamChargeTable' | 'teamPeopleTable' | 'teamVehicleTable'
 
 const tables: Record<TableCall, { columns: Record<string, ColumnSpec>; count: string }> = {
   teamBookingTable: { columns: bookingColumns, count: 'teamBookingCount' },
+  teamChargeTable: { columns: chargeColumns, count: 'teamChargeCount' },
   teamPeopleTable: { columns: peopleColumns, count: 'teamPeopleCount' },
   teamVehicleTable: { columns: vehicleColumns, count: 'teamVehicleCount' },
 }
@@ -62,6 +63,11 @@ const shownValue: Record<string, (cell: never, row: Row) => string | number | nu
   'teamBookingTable car': (cell: { name: string }) => cell.name.replace(/^(\d+) (.*)$/, '$2 $1'),
   'teamBookingTable state': (cell: { state: string }) => bookingColumns.state.choices.indexOf(cell.state as never),
   'teamBookingTable financing': (cell: string) => ['pto', 'buy'].indexOf(cell),
+  'teamChargeTable booking': (cell: { name: string }) => Number(cell.name),
+  'teamChargeTable car': (cell: { name: string }) => cell.name.replace(/^(\d+) (.*)$/, '$2 $1'),
+  'teamChargeTable kind': (cell: string) =>
+    chargeColumns.kind.choices.indexOf((cell === 'initial_fee' || cell === 'deposit' ? 'reserve' : cell) as never),
+  'teamChargeTable state': (cell: string) => chargeColumns.state.choices.indexOf(cell as never),
   'teamVehicleTable car': (cell: { name: string }) => cell.name.replace(/^\d+ /, ''),
   'teamVehicleTable city': (cell: string) => cell.replace(/, ..$/, ''),
   'teamVehicleTable pickup': (cell: { name: string } | null) => cell?.name ?? null,
@@ -147,12 +153,9 @@ test.each(calls)(
 )
 
 test('DESK-02, DESK-04: pages by key are slices of the sorted whole, for any order of up to three columns, size and depth, forward and back', async () => {
-  const [people, bookings, vehicles] = [
-    await whole('teamPeopleTable'),
-    await whole('teamBookingTable'),
-    await whole('teamVehicleTable'),
-  ]
-  const rowsOf = { teamPeopleTable: people, teamBookingTable: bookings, teamVehicleTable: vehicles }
+  const rowsOf = Object.fromEntries(
+    await Promise.all(calls.map(async call => [call, await whole(call)] as const)),
+  ) as Record<TableCall, Row[]>
   const cases = fc.constantFrom(...calls).chain(call =>
     fc.record({
       call: fc.constant(call),
@@ -335,7 +338,8 @@ test('DESK-03: a value that cannot be read narrows nothing and is told by its pl
 
 test('DESK-06: no answer, count, order or place depends on a column whose right is missing, in any table, whoever asks for it', async () => {
   const rightOf = { teamBookingTable: 'bookings', teamPeopleTable: 'people', teamVehicleTable: 'fleet' } as const
-  for (const call of calls) {
+  const withSecrets = Object.keys(rightOf) as (keyof typeof rightOf)[]
+  for (const call of withSecrets) {
     const member = await app.given.teamMember([rightOf[call]])
     const { columns, count } = tables[call]
     const secret = Object.keys(columns).filter(name => columns[name]!.right !== undefined)

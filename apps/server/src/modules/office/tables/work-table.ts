@@ -37,6 +37,7 @@ export interface Belongs {
   place?: number | undefined
   member?: number | undefined
   entry?: number | undefined
+  charge?: number | undefined
 }
 
 /** The one place that says what the console reads of a table: rows, filters, order, pages and counts are made from it alone (decision 0111). */
@@ -55,6 +56,8 @@ export interface WorkTable<Row = never> {
   of: { [K in keyof Belongs]?: (id: number) => SQL }
   /** The order of those who name none, which may go by what the rows are narrowed to. */
   first: (states: readonly string[]) => Sort[]
+  /** What is added up of all rows that are found, in cents. */
+  adds?: SQL
   find: (query: string) => Promise<SQL | undefined>
   load: (ids: readonly number[]) => Promise<ReadonlyMap<number, Row>>
   /** How many there are of each state among the rows that `where` leaves of `from`. */

@@ -28,7 +28,15 @@ export function RefundButton({
     // A refusal may say that somebody else was first, or that more is owed by now: the next try is made on what stands there then.
     // Not while it is open what became of it: asked again it must be the same call, with what was seen then.
     const refresh = () =>
-      askTeamAgain('teamBookingDetail', 'teamBookings', 'teamCharge', 'teamCharges', 'teamRefunds', 'teamBooks')
+      askTeamAgain(
+        'teamBookingDetail',
+        'teamBookings',
+        'teamCharge',
+        'teamChargeTable',
+        'teamChargeCount',
+        'teamRefunds',
+        'teamBooks',
+      )
     let isOver = false
     const onRefused = (refusal: Refusal) => {
       isOver = waits.hear(refusal)

@@ -41,7 +41,7 @@ const ways: Record<Thing['kind'], (thing: Thing) => Way> = {
   },
   contact: ({ name }) => ({ words: name, to: teamPaths.contact(), right: 'people' }),
   thread: ({ key }) => ({ words: m.team_nav_messages(), to: teamPaths.thread(Number(key)), right: 'people' }),
-  finding: () => ({ words: m.money_findings(), to: `${teamPaths.money()}?part=books`, right: 'money' }),
+  finding: () => ({ words: m.money_findings(), to: teamPaths.books(), right: 'money' }),
 }
 
 /** What an entry was done to, by the name that people know it by; it leads there for who may open it. */

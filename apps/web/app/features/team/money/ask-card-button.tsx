@@ -25,7 +25,15 @@ export function AskCardButton({ bookingId, number, due }: AskCardButtonProps) {
     const done = await act('teamAskCard', { bookingId, ...(number && { number }) }, { once: true })
     if (done) setOpen(false)
     // A card that says no leaves its mark, too.
-    await askTeamAgain('teamBookingDetail', 'teamBookings', 'teamCharge', 'teamCharges', 'teamBooks', 'teamOverview')
+    await askTeamAgain(
+      'teamBookingDetail',
+      'teamBookings',
+      'teamCharge',
+      'teamChargeTable',
+      'teamChargeCount',
+      'teamBooks',
+      'teamOverview',
+    )
   }
 
   return (

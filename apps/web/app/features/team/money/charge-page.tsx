@@ -15,17 +15,13 @@ import { NotesCard } from '../notes/notes.tsx'
 import { sayPerson } from '../say-person.ts'
 import { AskCardButton } from './ask-card-button.tsx'
 import { ChargeAccount } from './charge-account.tsx'
-import { ChargeTag } from './charges.tsx'
+import { ChargeTag } from './charge-tag.tsx'
+import { tryWords } from './charge-words.ts'
 import { ForgiveButton } from './forgive-button.tsx'
 
 type File = Response<'teamCharge'>['result']
 
-const states = {
-  created: { say: m.money_try_created, tone: 'warn' },
-  unclear: { say: m.money_try_unclear, tone: 'warn' },
-  succeeded: { say: m.money_try_succeeded, tone: 'good' },
-  refused: { say: m.money_try_refused, tone: 'bad' },
-} as const
+const tones = { created: 'warn', unclear: 'warn', succeeded: 'good', refused: 'bad' } as const
 
 /** What a charge is made of, whose it is, and how the card answered each time. */
 export function ChargePage({ file, rights }: { file: File; rights: Overview['member']['rights'] }) {
@@ -98,7 +94,7 @@ export function ChargePage({ file, rights }: { file: File; rights: Overview['mem
               head: m.fleet_outcome(),
               cell: attempt => (
                 <span>
-                  <Tag tone={states[attempt.state].tone}>{states[attempt.state].say()}</Tag>
+                  <Tag tone={tones[attempt.state]}>{tryWords[attempt.state]()}</Tag>
                   {attempt.reason && <span className="block text-xs text-ink-soft">{attempt.reason}</span>}
                 </span>
               ),

@@ -17,7 +17,7 @@ export function ForgiveButton({ number, due }: { number: string; due: number }) 
 
   async function send(amount: number, reason: string): Promise<boolean> {
     // After a refusal the next try is made on what stands there then; not while it is open what became of it: asked again it must be the same call.
-    const refresh = () => askTeamAgain('teamCharge', 'teamCharges', 'teamBooks')
+    const refresh = () => askTeamAgain('teamCharge', 'teamChargeTable', 'teamChargeCount', 'teamBooks')
     let isOver = false
     const onRefused = (refusal: Refusal) => {
       isOver = waits.hear(refusal)

@@ -3,18 +3,17 @@ import { useSearchParams } from 'react-router'
 import { SearchRow } from '../search-row.tsx'
 
 interface MoneySearchProps<S extends string> {
-  part: string
   states: Record<S, () => string>
 }
 
 /** What to look for among charges or refunds; sending it changes the address. */
-export function MoneySearch<S extends string>({ part, states }: MoneySearchProps<S>) {
+export function MoneySearch<S extends string>({ states }: MoneySearchProps<S>) {
   const { query, state } = useMoneySearch(Object.keys(states) as S[])
   return (
     <SearchRow
       label={m.money_query()}
       query={query}
-      hidden={[['part', part]]}
+      hidden={[]}
       selects={[
         {
           label: m.team_people_state(),

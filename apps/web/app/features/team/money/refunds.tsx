@@ -31,7 +31,7 @@ export function Refunds({ rights }: { rights: Overview['member']['rights'] }) {
   )
   return (
     <>
-      <MoneySearch part="refunds" states={states} />
+      <MoneySearch states={states} />
       <p className="text-sm text-ink-soft">{m.money_refunds_lead()}</p>
       <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
         {({ result, records, message }) => (

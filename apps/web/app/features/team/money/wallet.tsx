@@ -30,7 +30,6 @@ export function Wallet() {
   return (
     <>
       <SearchForm key={asked} className="grid items-end gap-3 md:max-w-xl md:grid-cols-[minmax(0,1fr)_auto]">
-        <input type="hidden" name="part" value="wallet" />
         <TextField
           label={m.team_phone()}
           name="q"

@@ -50,8 +50,8 @@ export const queueWords: Readonly<Record<QueueName, QueueWords>> = {
   finding: {
     name: m.queues_finding,
     waiting: m.queues_finding,
-    list: () => `${teamPaths.money()}?part=books`,
-    item: subject => of(`${teamPaths.money()}?part=books`, subject),
+    list: teamPaths.books,
+    item: subject => of(teamPaths.books(), subject),
   },
 }
 

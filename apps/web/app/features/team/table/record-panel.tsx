@@ -72,7 +72,7 @@ export function RecordPanel<C extends string, Cells extends Record<C, unknown>>(
         {({ result: [row] }) =>
           row ? (
             <>
-              <view.record.Rest id={id} rights={rights} />
+              <view.record.Rest id={id} cells={row.cells} rights={rights} />
               <dl className="order-1 text-sm">
                 {known
                   .filter(column => column !== first)
@@ -85,7 +85,10 @@ export function RecordPanel<C extends string, Cells extends Record<C, unknown>>(
                     </div>
                   ))}
               </dl>
-              <Link to={view.record.path(id)} className={`order-3 shrink-0 ${buttonLook({ look: 'outline' })}`}>
+              <Link
+                to={view.record.path(id, row.cells)}
+                className={`order-3 shrink-0 ${buttonLook({ look: 'outline' })}`}
+              >
                 {m.tables_open_page()}
               </Link>
             </>

@@ -23,8 +23,9 @@ export interface ColumnView<Cells, Cell> {
 }
 
 /** What stands in the panel of a row beside its facts. */
-export interface RestProps {
+export interface RestProps<Cells = unknown> {
   id: number
+  cells: SomeCells<Cells>
   rights: Overview['member']['rights']
 }
 
@@ -44,7 +45,11 @@ export interface TableView<C extends string, Cells extends Record<C, unknown>> {
   /** What can be done to many of its rows at once, and what a row is called there (DESK-08). */
   bulk?: { table: BulkTableName; choices: readonly BulkChoice[]; nameOf: (cells: SomeCells<Cells>) => string }
   /** What a row is of: what its panel asks for and has beside the facts, and its page (DESK-07). */
-  record: { of: Scope; path: (id: number) => string; Rest: (props: RestProps) => ReactNode }
+  record: {
+    of: Scope
+    path: (id: number, cells: SomeCells<Cells>) => string
+    Rest: (props: RestProps<Cells>) => ReactNode
+  }
 }
 
 /** What narrows the rows, as both calls of a table want it; days begin in the zone of the page where the address names none. */

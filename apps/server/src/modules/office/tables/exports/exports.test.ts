@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { bookingColumns, type ColumnSpec, peopleColumns, vehicleColumns } from '@ownward/contract/tables'
+import { bookingColumns, type ColumnSpec, chargeColumns, peopleColumns, vehicleColumns } from '@ownward/contract/tables'
 import type { UserId } from '@ownward/domain/ids'
 import { desc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -21,6 +21,7 @@ const reason = 'a letter to all of them'
 
 const tables: Record<string, { columns: Record<string, ColumnSpec> }> = {
   teamBooking: { columns: bookingColumns },
+  teamCharge: { columns: chargeColumns },
   teamPeople: { columns: peopleColumns },
   teamVehicle: { columns: vehicleColumns },
 }
@@ -87,6 +88,10 @@ const views: Record<string, { view: object; column: string; shown: (cell: never)
     { view: { sort: [{ column: 'due', descending: false }], query: 'Miami' }, column: 'number', shown: String },
     { view: {}, column: 'due', shown: (cell: number | null) => (cell === null ? '' : String(cell)) },
   ],
+  teamCharge: [
+    { view: { sort: [{ column: 'amount', descending: true }] }, column: 'amount', shown: String },
+    { view: { filters: [{ column: 'kind', operator: 'any', value: 'cycle' }] }, column: 'number', shown: String },
+  ],
   teamPeople: [
     {
       view: { sort: [{ column: 'name', descending: true }] },
@@ -119,7 +124,7 @@ test.each(Object.keys(tables))(
     expect(all.head).toHaveLength(Object.keys(tables[call]!.columns).length)
     expect(new Set(all.rows.map(row => row.length))).toEqual(new Set([all.head.length]))
     expect(all.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="(bookings|people|vehicles)-\d{4}-\d\d-\d\d\.csv"$/,
+      /^attachment; filename="(bookings|charges|people|vehicles)-\d{4}-\d\d-\d\d\.csv"$/,
     )
     expect(all.headers.get('cache-control')).toContain('no-store')
   },

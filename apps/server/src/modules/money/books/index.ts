@@ -1,0 +1,1 @@
+export { foundCharges, readCharges, stateOfCharge, type TeamCharge } from './list-charges.ts'

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { chargeStates } from '../team-money.ts'
+import { column, columnOf } from './column.ts'
+import { tableCalls } from './table-calls.ts'
+
+/** What a charge is for; a reservation has an initial fee, a deposit or both, which only its own cell tells apart. */
+const chargeKinds = [
+  'reserve',
+  'buy',
+  'cycle',
+  'extension',
+  'pause',
+  'mileage',
+  'scheduled_fee',
+  'conversion',
+  'care_back',
+  'extra',
+] as const
+
+const thing = z.object({ id: z.number(), name: z.string() })
+const kind = z.enum([...chargeKinds, 'initial_fee', 'deposit'])
+
+/** The columns of what everybody was charged. */
+export const chargeColumns = {
+  number: column('text', { sorts: false }),
+  driver: column('person'),
+  booking: columnOf('number', thing),
+  kind: columnOf('choice', kind, { choices: chargeKinds }),
+  state: columnOf('choice', z.enum(chargeStates), { choices: chargeStates }),
+  due: column('moment'),
+  amount: column('money'),
+  open: column('money'),
+  tries: column('number'),
+  car: columnOf('text', thing),
+  city: column('text'),
+  made: column('moment'),
+  closed: column('moment'),
+}
+
+/** What everybody was charged, as a work table (DESK-01). */
+export const chargeTable = tableCalls({
+  name: 'teamCharge',
+  right: 'money',
+  fileRight: 'money',
+  columns: chargeColumns,
+  states: chargeStates,
+  rows: 'the charges',
+})
