@@ -49,6 +49,7 @@ export const teamPages = [
   '/team/fleet/1?part=prices',
   '/team/fleet/1?part=module',
   '/team/jobs',
+  '/team/queues',
   '/team/queues/thread',
   '/team/approvals',
   '/team/places',

@@ -24,6 +24,8 @@ export const teamPaths = {
   booking: (id: number) => `/team/bookings/${id}`,
   fleet: () => '/team/fleet',
   vehicle: (id: number) => `/team/fleet/${id}`,
+  /** What waits in all queues, or waited; those that wait come first when it is opened. */
+  queues: () => '/team/queues?state=waiting,soon,late',
   /** What waits in a queue, for many of it at once. */
   queue: (name: string) => `/team/queues/${name}`,
   /** What is done to many rows at once. */

@@ -10,6 +10,7 @@ const lists = [
   ['/team/people', 'People'],
   ['/team/fleet', 'Fleet'],
   ['/team/money', 'Charges'],
+  ['/team/queues', 'Queues'],
   ['/team/log', 'Log'],
 ] as const
 

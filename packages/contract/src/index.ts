@@ -39,6 +39,7 @@ import { bulkMessages } from './team/tables/bulk-messages.ts'
 import { bulkQueues } from './team/tables/bulk-queues.ts'
 import { chargeTable } from './team/tables/charge-table.ts'
 import { peopleTable } from './team/tables/people-table.ts'
+import { queueTable } from './team/tables/queue-table.ts'
 import { tableViews } from './team/tables/table-views.ts'
 import { vehicleTable } from './team/tables/vehicle-table.ts'
 import { teamNoteCalls } from './team/talk/team-notes.ts'
@@ -108,6 +109,7 @@ export const contract = {
   ...teamBookings,
   ...bookingTable,
   ...chargeTable,
+  ...queueTable,
   ...teamOffers,
   ...teamCare,
   ...teamCredits,

@@ -349,6 +349,7 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   ...ofTable('teamCharge', withRight('money')),
   ...ofTable('teamLog', withRight(...teamRights), withRight('audit')),
   ...ofTable('teamPeople', withRight('people')),
+  ...ofTable('teamQueue', withRight('licences', 'people', 'bookings', 'money')),
   ...ofTable('teamVehicle', withRight('fleet')),
   teamFirstSteps: members,
   teamReadNotices: members,

@@ -32,6 +32,7 @@ export const teamRoutes = [
       route('fleet/new', './routes/team/fleet/new-vehicle.tsx'),
       route('fleet/import', './routes/team/fleet/import-vehicles.tsx'),
       route('fleet/:id', './routes/team/fleet/vehicle.tsx'),
+      route('queues', './routes/team/queues/queues.tsx'),
       route('queues/:queue', './routes/team/queues/queue.tsx'),
       route('jobs', './routes/team/jobs/jobs.tsx'),
       route('jobs/:id', './routes/team/jobs/job.tsx'),

@@ -6,14 +6,16 @@ import { bookingColumns } from './booking-table.ts'
 import { chargeColumns } from './charge-table.ts'
 import type { ColumnSpec } from './column.ts'
 import { peopleColumns } from './people-table.ts'
+import { anyQueue, queueColumns } from './queue-table.ts'
 import { vehicleColumns } from './vehicle-table.ts'
 
-/** The work tables that a member keeps views and columns of, and the right that opens each; null: whoever has any right. */
+/** The work tables that a member keeps views and columns of, and the right that opens each, or one of several; null: whoever has any right. */
 export const workTables = {
   bookings: { columns: bookingColumns, right: 'bookings' },
   people: { columns: peopleColumns, right: 'people' },
   vehicles: { columns: vehicleColumns, right: 'fleet' },
   charges: { columns: chargeColumns, right: 'money' },
+  queues: { columns: queueColumns, right: anyQueue },
   log: { columns: logColumns, right: null },
 } as const
 

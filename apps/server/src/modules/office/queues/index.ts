@@ -1,2 +1,3 @@
 export { assignItem } from './assign-item.ts'
+export { type ItemLine, readLines } from './read-queues.ts'
 export { loggedAs, subjectsOf } from './subjects.ts'

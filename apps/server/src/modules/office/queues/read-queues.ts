@@ -3,7 +3,7 @@ import { addDaysInZone, dateInZone } from '@ownward/domain/calendar'
 import type { Queue } from '@ownward/domain/desk'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../../../db/connect.ts'
+import type { Db, Sql } from '../../../db/connect.ts'
 import { queueItems, users } from '../../../db/schema/index.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 
@@ -124,9 +124,8 @@ interface Named {
   lastName: string
 }
 
-/** What waits in a queue, or some of it by number, what is due first coming first. */
-export async function readItems(db: Db, queue: Queue, only?: readonly number[]): Promise<ItemLine[]> {
-  const rows = await db
+const lines = (db: Sql) =>
+  db
     .select({
       item: queueItems,
       holder: { id: holders.id, firstName: holders.firstName, lastName: holders.lastName },
@@ -135,6 +134,26 @@ export async function readItems(db: Db, queue: Queue, only?: readonly number[]):
     .from(queueItems)
     .leftJoin(holders, eq(holders.id, queueItems.claimedBy))
     .leftJoin(keepers, eq(keepers.id, queueItems.assignee))
+    .$dynamic()
+
+/** Items by their own numbers, of whatever queue, done or not. */
+export async function readLines(db: Sql, ids: readonly number[]): Promise<Map<number, ItemLine>> {
+  const rows = await lines(db).where(inArray(queueItems.id, [...ids]))
+  const found = new Map<number, ItemLine>()
+  for (const [queue, among] of Map.groupBy(rows, ({ item }) => item.queue)) {
+    const subjects = await subjectsOf(
+      db,
+      queue,
+      among.map(({ item }) => item.subjectId),
+    )
+    for (const row of among) found.set(row.item.id, { ...row, subject: subjects.get(row.item.subjectId) })
+  }
+  return found
+}
+
+/** What waits in a queue, or some of it by number, what is due first coming first. */
+export async function readItems(db: Db, queue: Queue, only?: readonly number[]): Promise<ItemLine[]> {
+  const rows = await lines(db)
     .where(
       and(eq(queueItems.queue, queue), isNull(queueItems.closedAt), only && inArray(queueItems.subjectId, [...only])),
     )

@@ -16,6 +16,8 @@ import { logTable } from './log/log-table.ts'
 import type { Asking, Narrowing } from './narrow.ts'
 import { peopleTable } from './people/people-table.ts'
 import { personExportWords } from './people/person-export-words.ts'
+import { queueExportWords } from './queues/queue-export-words.ts'
+import { queuesTable } from './queues/queues-table.ts'
 import { countRows, type RowsAsked, readRows } from './read-rows.ts'
 import { vehicleExportWords } from './vehicles/vehicle-export-words.ts'
 import { vehiclesTable } from './vehicles/vehicles-table.ts'
@@ -76,6 +78,12 @@ export const tableHandlers = {
     tableOf: peopleTable,
     words: personExportWords,
     found: m.team_people_found,
+  }),
+  ...handle('teamQueue', {
+    name: 'queues',
+    tableOf: queuesTable,
+    words: queueExportWords,
+    found: m.queues_found,
   }),
   ...handle('teamVehicle', {
     name: 'vehicles',

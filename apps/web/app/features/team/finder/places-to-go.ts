@@ -1,4 +1,5 @@
 import type { FindGroup } from '@ownward/contract/find'
+import { queueRights } from '@ownward/contract/queues'
 import { fold } from '@ownward/domain/fold'
 import { isNearWord } from '@ownward/domain/near-words'
 import { m } from '@ownward/texts'
@@ -40,7 +41,17 @@ const commands = ({ rights }: Overview['member']): { to: string; name: string }[
         { to: teamPaths.newOwner('owner'), name: m.owners_new() },
       ]
     : []),
-  ...(rights.includes('money') ? [{ to: teamPaths.approvals(), name: m.approvals_title() }] : []),
+  ...(rights.includes('money')
+    ? [
+        { to: teamPaths.approvals(), name: m.approvals_title() },
+        { to: teamPaths.refunds(), name: m.money_refunds() },
+        { to: teamPaths.wallet(), name: m.money_wallet() },
+        { to: teamPaths.books(), name: m.money_books() },
+      ]
+    : []),
+  ...(Object.values(queueRights).some(right => rights.includes(right))
+    ? [{ to: teamPaths.queues(), name: m.queues_title() }]
+    : []),
   { to: teamPaths.security(), name: m.finder_own_security() },
 ]
 

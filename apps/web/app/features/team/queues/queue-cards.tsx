@@ -38,6 +38,12 @@ export function QueueCards() {
                 </li>
               ))}
             </ul>
+            <Link
+              to={teamPaths.queues()}
+              className="inline-flex min-h-11 items-center self-start font-semibold text-spruce underline underline-offset-2"
+            >
+              {m.queues_as_table()}
+            </Link>
           </>
         )}
       </Asked>

@@ -1,4 +1,5 @@
 import type { QueueName } from '@ownward/contract/queues'
+import type { queueTableStates } from '@ownward/contract/tables'
 import { currentLocale, m } from '@ownward/texts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { teamPaths } from '../../../team-paths.ts'
@@ -53,6 +54,15 @@ export const queueWords: Readonly<Record<QueueName, QueueWords>> = {
     list: teamPaths.books,
     item: subject => of(teamPaths.books(), subject),
   },
+}
+
+/** How what waits stands by its due time. */
+export const queueStateWords: Readonly<Record<(typeof queueTableStates)[number], () => string>> = {
+  waiting: m.queues_state_waiting,
+  soon: m.queues_state_soon,
+  late: m.queues_state_late,
+  done: m.queues_state_done,
+  done_late: m.queues_state_done_late,
 }
 
 const hourMinutes = 60

@@ -87,7 +87,7 @@ export function WorkTable<C extends string, Cells extends Record<C, unknown>>({
               key={id}
               data-row={id}
               aria-current={id === open ? 'true' : undefined}
-              className="group cursor-pointer scroll-mt-12 max-[37.5rem]:grid max-[37.5rem]:grid-cols-[minmax(0,1fr)_auto] max-[37.5rem]:items-center max-[37.5rem]:gap-x-3 max-[37.5rem]:border-b max-[37.5rem]:border-line max-[37.5rem]:py-1"
+              className="group cursor-pointer scroll-mt-12 max-[37.5rem]:hover:bg-spruce-wash max-[37.5rem]:has-checked:bg-spruce-wash max-[37.5rem]:grid max-[37.5rem]:grid-cols-[minmax(0,1fr)_auto] max-[37.5rem]:items-center max-[37.5rem]:gap-x-3 max-[37.5rem]:border-b max-[37.5rem]:border-line max-[37.5rem]:py-1"
             >
               {columns.map((column, at) => (
                 <Cell key={column} view={view} column={column} isFirst={at === 0} width={widths[column]}>
@@ -190,7 +190,7 @@ function Cell<C extends string, Cells extends Record<C, unknown>>({
   return (
     <td
       style={sized(width)}
-      className={`${width === undefined ? '' : linkCut} h-11 align-middle min-[37.5rem]:max-w-(--wide,24rem) min-[37.5rem]:min-w-(--wide,0) min-[37.5rem]:border-b min-[37.5rem]:border-line min-[37.5rem]:px-3 min-[37.5rem]:whitespace-nowrap min-[37.5rem]:group-last:border-b-0 bg-surface group-hover:bg-spruce-wash group-aria-[current=true]:bg-spruce-wash group-has-checked:bg-spruce-wash truncate ${number ? `figures ${right}` : ''} ${isFirst ? firstLook : ''} ${phoneLook(view, column, isFirst)}`}
+      className={`${width === undefined ? '' : linkCut} h-11 align-middle min-[37.5rem]:max-w-(--wide,24rem) min-[37.5rem]:min-w-(--wide,0) min-[37.5rem]:border-b min-[37.5rem]:border-line min-[37.5rem]:px-3 min-[37.5rem]:whitespace-nowrap min-[37.5rem]:group-last:border-b-0 min-[37.5rem]:bg-surface min-[37.5rem]:group-hover:bg-spruce-wash min-[37.5rem]:group-aria-[current=true]:bg-spruce-wash min-[37.5rem]:group-has-checked:bg-spruce-wash truncate ${number ? `figures ${right}` : ''} ${isFirst ? firstLook : ''} ${phoneLook(view, column, isFirst)}`}
     >
       {children}
     </td>

@@ -206,15 +206,21 @@ test('DESK-06: the columns that a member chose are kept for them and that table 
 })
 
 test('DESK-06: a column whose right is missing is in no choice, forged or from before the right was lost', async () => {
-  for (const [table, { columns, right }] of Object.entries(workTables)) {
+  const secretOf = (specs: Record<string, ColumnSpec>) =>
+    Object.keys(specs).filter(name => specs[name]!.right !== undefined)
+  const withSecrets = Object.entries(workTables).filter(([_, { columns }]) => secretOf(columns).length > 0)
+  expect(withSecrets.length).toBeGreaterThan(3)
+  for (const [table, { columns, right }] of withSecrets) {
     const specs: Record<string, ColumnSpec> = columns
-    const secret = Object.keys(specs).filter(name => specs[name]!.right !== undefined)
-    expect(secret.length).toBeGreaterThan(0)
+    const secret = secretOf(specs)
     const member = await app.given.teamMember([...everything])
     const all = Object.keys(specs).map(column => ({ column }))
     await ask('teamSaveTableColumns', { table, columns: all }, member)
     expect((await kept(member, table as WorkTableName)).columns).toHaveLength(all.length)
-    await app.parts.database.pool.query('update users set rights = $1 where id = $2', [[right ?? 'audit'], member.id])
+    await app.parts.database.pool.query('update users set rights = $1 where id = $2', [
+      [right ?? 'audit'].flat(),
+      member.id,
+    ])
     const seen = (await kept(member, table as WorkTableName)).columns.map(({ column }: { column: string }) => column)
     expect(seen).toEqual(Object.keys(specs).filter(name => !secret.includes(name)))
     await ask('teamSaveTableColumns', { table, columns: secret.map(column => ({ column })) }, member)
