@@ -61,6 +61,8 @@ export interface RefusalFacts {
 export interface FileAnswer {
   /** Its name, of letters, digits, hyphens and points. */
   name: string
+  /** Its media type, where that is not the call's. */
+  type?: string
   /** Its text, piece by piece; nothing is read ahead of who takes it. */
   lines: Readable
 }

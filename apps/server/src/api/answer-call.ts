@@ -327,7 +327,7 @@ function json(status: number, value: unknown, headers: Record<string, string> = 
 }
 
 function asFile(file: FileAnswer, type: string): WireAnswer {
-  return { ...json(200, null), file: { ...file, type }, keep: false }
+  return { ...json(200, null), file: { ...file, type: file.type ?? type }, keep: false }
 }
 
 function checkAgainstContract(spec: CallSpec, outcome: Outcome<unknown, string, RefusalFacts | undefined>): void {

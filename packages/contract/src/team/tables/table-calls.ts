@@ -19,6 +19,9 @@ export const mostExported = 500_000
 /** How many rows a page has (DESK-04). */
 export const pageSizes = [25, 50, 100] as const
 
+/** How a file of a view can be laid out. */
+export const fileFormats = ['csv', 'jsonl'] as const
+
 type Columns = Record<string, ColumnSpec>
 type Cells<C extends Columns> = { [K in keyof C]: z.ZodMiniOptional<C[K]['cell']> }
 
@@ -82,6 +85,8 @@ function views<C extends Columns>(columns: C) {
 export function exportRequest<C extends Columns>(columns: C) {
   return z.object({
     ...views(columns),
+    /** JSON lines have an object for each row, with its number and its cells as a page has them, and `{"end": n}` in the last line; CSV unless asked for. */
+    format: z.optional(z.enum(fileFormats)),
     /** Why it is taken out of the console; needed where it says by what people are reached. */
     reason: z.optional(text(300)),
   })
@@ -178,7 +183,7 @@ export function tableCalls<
     file: 'text/csv',
     response: z.string(),
     refuses: ['export-reason', 'export-too-large', 'exports-at-once'],
-    summary: `What a view has of ${rows}, as CSV: UTF-8 with its mark, as of one moment, ended by a line with the number of rows.`,
+    summary: `What a view has of ${rows}, as of one moment: CSV in UTF-8 with its mark, ended by a line with the number of rows, or JSON lines.`,
   })
   return { [page.name]: page, [counted.name]: counted, [file.name]: file } as Record<`${N}Table`, typeof page> &
     Record<`${N}Count`, typeof counted> &

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { type ColumnKind, mostExported, type WorkTableName } from '@ownward/contract/tables'
+import { type fileFormats, mostExported, type WorkTableName } from '@ownward/contract/tables'
 import { wallTimeInZone } from '@ownward/domain/calendar'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { type InTurn, takingTurns } from '../../../../at-once/turns.ts'
@@ -9,17 +9,17 @@ import type { Database, Sql } from '../../../../db/connect.ts'
 import { logDecision } from '../../../../db/log-decision.ts'
 import { Busy } from '../../../../http/busy.ts'
 import { describeFault } from '../../../../http/describe-fault.ts'
-import { mark, writeEnd, writeLine } from '../../../../words/csv.ts'
 import { knownZone, mayKnow, narrow } from '../narrow.ts'
 import { readIds } from '../read-page.ts'
 import { type RowsAsked, sortOf } from '../read-rows.ts'
 import { fromFor, type Reading, type WorkTable } from '../work-table.ts'
 import type { ColumnWords, Telling } from './column-words.ts'
+import { asCsv, asJsonLines } from './file-layouts.ts'
 import { sayExport } from './say-export.ts'
-import { writeCell } from './write-cell.ts'
 
 /** A view as a file is asked of it. */
 export interface ExportAsked extends Omit<RowsAsked, 'size' | 'place'> {
+  format?: (typeof fileFormats)[number] | undefined
   reason?: string | undefined
 }
 
@@ -42,7 +42,7 @@ type Ended = Outcome<FileAnswer, 'export-reason' | 'export-too-large' | 'exports
 const usual: Bounds = { most: mostExported, lot: 500, patienceMs: 60_000 }
 
 /**
- * All rows of a view as CSV, as of one moment: the snapshot in which they are counted is read to its end. Its line in the log is written before the first
+ * All rows of a view as CSV or JSON lines, as of one moment: the snapshot in which they are counted is read to its end. Its line in the log is written before the first
  * row leaves. Phone and e-mail come with the right `people` and a reason alone; what the member has no right to is left out (DESK-31).
  */
 export function exportView<Row>(
@@ -105,29 +105,21 @@ async function begin<Row>(
     // With its offset, so that no program takes it for a time of its own place (DESK-17).
     at: moment => (moment === null ? '' : `${new Date(moment).toISOString().slice(0, 19)}+00:00`),
   }
-  const kindOf = (column: string): ColumnKind => table.specs[column]!.kind
-  const headOf = (column: string) => {
-    const head = words[column]!.head({}, { locale })
-    return kindOf(column) === 'moment' ? `${head} (UTC)` : head
-  }
-  const cellOf = (column: string, row: Row) => {
-    const cell = table.columns[column]!.show(row)
-    const { say } = words[column]!
-    return say ? say(cell as never, telling) : writeCell(kindOf(column), cell, telling)
-  }
+  const layout = (asked.format === 'jsonl' ? asJsonLines : asCsv)({ table, columns, words, telling })
   async function* write() {
-    yield mark + writeLine(columns.map(headOf))
+    yield layout.head()
     for (let at = 0; at < ids.length; at += lot) {
       const part = ids.slice(at, at + lot)
       const rows = await table.load(part)
-      yield part.map(id => writeLine(columns.map(column => cellOf(column, rows.get(id)!)))).join('')
+      yield part.map(id => layout.line(id, rows.get(id)!)).join('')
     }
-    yield writeEnd(ids.length)
+    yield layout.end(ids.length)
   }
   const lines = takenInTime(write(), patienceMs)
   // It breaks off and has no last line: whoever takes it sees that rows are missing.
   lines.on('error', error => call.parts.log.warn({ table: name, ...describeFault(error) }, 'a file broke off'))
-  return ok({ name: `${name}-${wallTimeInZone(now, zone).slice(0, 10)}.csv`, lines })
+  const { type, ending } = layout
+  return ok({ name: `${name}-${wallTimeInZone(now, zone).slice(0, 10)}.${ending}`, lines, ...(type && { type }) })
 }
 
 /** The pieces of a file, one ahead of who takes them; whoever takes none for too long gets no more, for the database keeps their moment for them. */

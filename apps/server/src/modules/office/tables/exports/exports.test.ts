@@ -130,6 +130,23 @@ test.each(Object.keys(tables))(
   },
 )
 
+test('DESK-18, DESK-31: as JSON lines a file has an object for each row, as a page of the table has it, and says how many they are', async () => {
+  const columns = ['number', 'driver', 'pickup', 'due', 'state']
+  const view = { columns, sort: [{ column: 'pickup', descending: true }] }
+  const answer = await app.send('teamBookingExport', { ...view, format: 'jsonl' } as never, everything)
+  expect(answer.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toMatch(/filename="bookings-\d{4}-\d\d-\d\d\.jsonl"$/)
+  const lines = answer.text.split('\n')
+  expect(lines.pop()).toBe('')
+  expect(JSON.parse(lines.pop()!)).toEqual({ end: lines.length })
+  const rows = await pagesOf('teamBooking', view)
+  expect(lines.map(line => JSON.parse(line))).toEqual(rows.map(({ id, cells }) => ({ id, ...cells })))
+  // What the member has no right to is left out here as well.
+  const without = await app.given.teamMember(['bookings'])
+  const { text } = await app.send('teamBookingExport', { columns: ['vin', 'number'], format: 'jsonl' } as never, without)
+  expect(Object.keys(JSON.parse(text.split('\n')[0]!))).toEqual(['id', 'number'])
+})
+
 test('DESK-17, DESK-31: cells are in the words of the reader, moments in UTC with their offset whatever the zone of the view', async () => {
   const columns = ['number', 'state', 'pickup', 'financing']
   const [first] = await pagesOf('teamBooking', { columns, zone: 'America/Chicago' })

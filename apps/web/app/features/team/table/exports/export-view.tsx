@@ -1,5 +1,7 @@
+import type { fileFormats } from '@ownward/contract/tables'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
+import { SelectField } from '@ownward/ui/select-field'
 import { TextField } from '@ownward/ui/text-field'
 import { toast } from '@ownward/ui/toast'
 import { useRef, useState } from 'react'
@@ -40,6 +42,7 @@ export function ExportView(props: ExportViewProps) {
 
 function ExportDialog({ call, asked, rows, reaches, without, onClose }: ExportViewProps & { onClose: () => void }) {
   const [reason, setReason] = useState('')
+  const [format, setFormat] = useState<(typeof fileFormats)[number]>('csv')
   const [checked, setChecked] = useState(false)
   const { inTurn, busy, problem, setProblem } = useTurns()
   const field = useRef<HTMLInputElement>(null)
@@ -50,7 +53,7 @@ function ExportDialog({ call, asked, rows, reaches, without, onClose }: ExportVi
     if (isMissing) return field.current?.focus()
     await inTurn(call, async () => {
       const tell = teamSide.listen()
-      const body = { ...asked, ...(reaches && { reason: reason.trim() }) }
+      const body = { ...asked, format, ...(reaches && { reason: reason.trim() }) }
       const { outcome, taken } = await takeFile(call, body as never)
       if (outcome.kind !== 'done') return setProblem(tell(outcome, { once: false, silent: true }))
       const came = taken && (await rowsIn(taken.file))
@@ -75,6 +78,15 @@ function ExportDialog({ call, asked, rows, reaches, without, onClose }: ExportVi
       <div className="flex flex-col gap-4">
         {rows !== undefined && <p>{m.tables_export_count({ n: sayNumber(rows) })}</p>}
         {without.length > 0 && <p>{m.tables_export_without({ names: without.join(', ') })}</p>}
+        <SelectField
+          label={m.tables_export_format()}
+          value={format}
+          options={[
+            { value: 'csv', label: m.tables_export_csv() },
+            { value: 'jsonl', label: m.tables_export_jsonl() },
+          ]}
+          onChange={event => setFormat(event.target.value === 'jsonl' ? 'jsonl' : 'csv')}
+        />
         {reaches && (
           <TextField
             ref={field}
