@@ -4,7 +4,8 @@ import { bookingLink } from '../bookings/swap.ts'
 import { creditThatWaits } from '../bookings/waiting-credit.ts'
 import { call } from '../call.ts'
 import { proofStates } from '../income.ts'
-import { day, id, line, text, whole, wholeCentDollars } from '../wire.ts'
+import { day, id, instant, line, text, whole, wholeCentDollars } from '../wire.ts'
+import { changedSince } from './changed-since.ts'
 import { teamCredit } from './team-credit.ts'
 
 const odometer = whole(0, 2_000_000)
@@ -192,12 +193,16 @@ export const teamBookings = {
       reason,
       /** How the member saw the booking: in another state by now, nothing is decided (SRV-32). */
       seen: z.optional(z.enum(['new', 'approved'])),
+      /** The pickup that the member saw; moved meanwhile, nothing is decided (DESK-20). */
+      start_datetime: z.optional(instant),
     }),
     response: z.object({ status: z.literal(1), message: z.string() }),
+    refusal: changedSince,
     refuses: [
       'no-booking',
       'booking-decided',
       'claimed',
+      'changed-since',
       'is-swap',
       'reason-needed',
       'reason-short',

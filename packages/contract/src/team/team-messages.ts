@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { day, id, text, whole } from '../wire.ts'
+import { changedSince } from './changed-since.ts'
 import { attached, filesOfMessage, messageFile, messageFileBody, sentFile } from './talk/message-files.ts'
 import { page, somebody } from './team-people.ts'
 
@@ -194,9 +195,15 @@ export const teamMessages = {
     right: 'people',
     flag: 'number',
     once: true,
-    request: z.object({ user_id: id, done: z.boolean() }),
+    request: z.object({
+      user_id: id,
+      done: z.boolean(),
+      /** The newest message that was seen; a thread to which somebody has written since is not marked as done (DESK-20). */
+      seen: z.optional(id),
+    }),
     response: done,
-    refuses: ['no-person', 'claimed'],
+    refuses: ['no-person', 'claimed', 'changed-since'],
+    refusal: changedSince,
     summary: 'Marks a thread as done, or as open again; the customer’s next message opens it too.',
   }),
   teamContactMessages: call({

@@ -20,6 +20,14 @@ export { chargeColumns } from './charge-table.ts'
 export { type ColumnKind, type ColumnSpec, type Operator, operators } from './column.ts'
 export { peopleColumns, peopleTableStates } from './people-table.ts'
 export { queueColumns, queueTableStates } from './queue-table.ts'
-export { fileFormats, longestChoices, longestValue, mostExported, mostFilters, mostSorts, pageSizes } from './table-calls.ts'
+export {
+  fileFormats,
+  longestChoices,
+  longestValue,
+  mostExported,
+  mostFilters,
+  mostSorts,
+  pageSizes,
+} from './table-calls.ts'
 export { columnWidths, longestAddress, mostViews, type WorkTableName, workTables } from './table-views.ts'
 export { vehicleColumns } from './vehicle-table.ts'

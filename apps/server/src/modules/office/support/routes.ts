@@ -100,8 +100,8 @@ export const supportHandlers = {
     return refuse(assigned.code, assigned.facts)
   },
 
-  async teamFinishThread({ user_id: userId, done }, call) {
-    const finished = await transactFor(call, work => finishThread(work, { userId, done }))
+  async teamFinishThread({ user_id: userId, done, seen }, call) {
+    const finished = await transactFor(call, work => finishThread(work, { userId, done, seen }))
     return finished.ok ? ok({ status: yes, message: sayFinished(done, call) }) : finished
   },
 

@@ -269,3 +269,23 @@ test('DESK-24, DESK-22: what a member asks again under the same key, after the m
   expect(await finish(true, 'done-2')).toMatchObject({ status: 1 })
   expect(await isDone()).toBe(true)
 })
+
+test('DESK-20, SRV-32: a thread to which somebody wrote after what was seen is not marked as done; it tells who wrote what', async () => {
+  const ana = await app.given.customer()
+  const write = async (text: string) => (await app.send('sendMessage', { text }, ana)).body.result.id as number
+  const seen = await write('Where is it?')
+  await write('It came, but the windshield is cracked.')
+  const finish = (newest: number) => app.call('teamFinishThread', { user_id: ana.id, done: true, seen: newest }, tess)
+  expect(await finish(seen)).toMatchObject({
+    status: 0,
+    code: 'changed-since',
+    result: {
+      at: app.clock.now().toISOString(),
+      changes: [{ field: 'message', before: '', now: 'It came, but the windshield is cracked.' }],
+    },
+  })
+  expect(await threadsIn('open')).toContain(ana.id)
+  const { body } = await app.send('teamThread', { user_id: ana.id }, tess)
+  expect(await finish(body.result.at(-1).id)).toMatchObject({ status: 1 })
+  expect(await threadsIn('done')).toContain(ana.id)
+})

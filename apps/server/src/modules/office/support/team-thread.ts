@@ -5,6 +5,7 @@ import type { Locale } from '@ownward/texts'
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { RefusalFacts } from '../../../call.ts'
+import { refuseChangedSince } from '../../../changed-since.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { threadMessages, threads, users } from '../../../db/schema/index.ts'
@@ -163,16 +164,39 @@ export async function assignThread(
   return ok(true)
 }
 
-/** Marks a thread as done or as open again; doing it twice is doing it once. */
+const toldOfMessage = 300
+
+/** What was written last in a thread after a message that was seen. */
+async function newestAfter(tx: Sql, userId: UserId, seen: number) {
+  const [newest] = await tx
+    .select()
+    .from(threadMessages)
+    .where(and(eq(threadMessages.userId, userId), gt(threadMessages.id, seen)))
+    .orderBy(desc(threadMessages.id))
+    .limit(1)
+  return newest
+}
+
+/** Marks a thread as done or as open again, unless somebody wrote after what was seen (DESK-20); doing it twice is doing it once. */
 export async function finishThread(
   { uow, actor, now }: MemberWork,
-  { userId, done }: { userId: UserId; done: boolean },
-): Promise<Outcome<true, 'no-person' | 'claimed', RefusalFacts | undefined>> {
+  { userId, done, seen }: { userId: UserId; done: boolean; seen?: number | undefined },
+): Promise<Outcome<true, 'no-person' | 'claimed' | 'changed-since', RefusalFacts | undefined>> {
   const [thread] = await uow.tx.select().from(threads).where(eq(threads.userId, userId)).for('update')
   if (!thread) return refuse('no-person', undefined)
   if ((thread.doneAt !== null) === done) return ok(true)
   const claimed = await claimedByOther(uow.tx, { queue: 'thread', subjectId: userId }, { memberId: actor.userId, now })
   if (claimed) return claimed
+  const newer = done && seen !== undefined && (await newestAfter(uow.tx, userId, seen))
+  if (newer) {
+    const { authorId, at, text } = newer
+    const who = authorId ? await nameOfUser(uow.tx, authorId) : ''
+    return refuseChangedSince({
+      who,
+      at: at.toISOString(),
+      changes: [{ field: 'message', before: '', now: text.slice(0, toldOfMessage) }],
+    })
+  }
   await uow.tx
     .update(threads)
     .set(done ? { doneAt: now, waitingSince: null } : { doneAt: null })

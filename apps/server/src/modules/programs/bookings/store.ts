@@ -141,6 +141,17 @@ export function bookingStore(tx: Tx) {
       return last?.actorId ? nameOfUser(tx, last.actorId) : ''
     },
 
+    /** Who changed the booking last, in whatever way, and when. */
+    async changedBy(id: number): Promise<{ who: string; at: string }> {
+      const [last] = await tx
+        .select({ actorId: bookingEvents.actorId, at: bookingEvents.at })
+        .from(bookingEvents)
+        .where(eq(bookingEvents.bookingId, id))
+        .orderBy(desc(bookingEvents.id))
+        .limit(1)
+      return { who: last?.actorId ? await nameOfUser(tx, last.actorId) : '', at: last?.at.toISOString() ?? '' }
+    },
+
     /** When a program was ended, as it was written down; null while it goes on. A total loss ends it earlier than that. */
     async endedBy(id: number): Promise<Date | null> {
       const [row] = await tx

@@ -3,6 +3,7 @@ import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
 import type { RefusalFacts } from '../../../call.ts'
+import { changesSince, refuseChangedSince } from '../../../changed-since.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import type { Work } from '../../../work.ts'
 import { claimedByOther } from '../../ground/queues/index.ts'
@@ -23,7 +24,7 @@ export type DecideRefusal =
   | Refusal<'no-booking' | 'is-swap' | 'reason-needed' | 'reason-short' | 'car-without-place'>
   | Refusal<'booking-decided', { state: BookingRow['state']; who: string }>
   | Refusal<'payment-unclear', { amountCents: number }>
-  | Refusal<'claimed', RefusalFacts>
+  | Refusal<'claimed' | 'changed-since', RefusalFacts>
   | Refusal<'not-eligible', { missing: readonly Missing[] }>
 
 interface Decision {
@@ -33,6 +34,8 @@ interface Decision {
   reason: string
   /** How the member saw the booking, where they say so: a rejection is no cancellation of what somebody approved meanwhile. */
   seen: 'new' | 'approved' | undefined
+  /** The pickup that the member saw, where they say so: its person may have moved it meanwhile. */
+  pickupAt: Date | undefined
   onceKey: string | null
 }
 
@@ -52,6 +55,10 @@ export async function decideBooking(work: Work, asked: Decision): Promise<{ ok: 
   const claimed = await claimedByOther(uow.tx, { queue: 'reservation', subjectId: bookingId }, { memberId, now })
   if (claimed) return claimed
   const by = { kind: 'team', id: memberId } as const
+  const changes = changesSince(asked.pickupAt === undefined ? {} : { pickup: asked.pickupAt.toISOString() }, {
+    pickup: booking.startAt.toISOString(),
+  })
+  if (changes.length > 0) return refuseChangedSince({ ...(await store.changedBy(bookingId)), changes })
   if (decision === 'cancel') {
     const unsaid = whyNoReason(reason, 'reason-needed')
     if (unsaid) return unsaid

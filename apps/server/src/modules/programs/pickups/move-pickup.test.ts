@@ -312,3 +312,29 @@ test('DESK-29, C-19: a car that is bought at once is fetched within seven days o
     message: 'This booking is over.',
   })
 })
+
+test('DESK-20, DESK-29: a booking whose pickup its person has moved since it was looked at is not canceled; it says who moved it from when to when', async () => {
+  const booking = await given.approved()
+  const { id, startAt } = booking
+  const to = later(startAt, 3)
+  const preview = await seen(booking, to)
+  expect(await move(booking, to, { revision: preview.revision })).toMatchObject({ status: 1 })
+  const member = await given.member()
+  const cancel = (at: Date) => {
+    const looked = { seen: 'approved', start_datetime: at.toISOString() } as const
+    const body = { booking_id: id, decision: 'cancel', reason: 'The car has a flat tire.', ...looked } as const
+    return app.call('teamDecideBooking', body, member)
+  }
+  expect(await cancel(startAt)).toMatchObject({
+    status: 0,
+    code: 'changed-since',
+    result: {
+      who: expect.stringMatching(/\w/),
+      at: app.clock.now().toISOString(),
+      changes: [{ field: 'pickup', before: startAt.toISOString(), now: to.toISOString() }],
+    },
+  })
+  expect(await bookingOf(id)).toMatchObject({ state: 'approved', startAt: to })
+  expect(await cancel(to)).toMatchObject({ status: 1 })
+  expect(await bookingOf(id)).toMatchObject({ state: 'canceled' })
+})

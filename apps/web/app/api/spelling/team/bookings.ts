@@ -134,7 +134,9 @@ export const bookingsSpelling = {
     read: reads<Response<'teamCollectionFigures'>>()({}, { result: readCounted }),
   },
   teamRecordPromise: { body: spells<Request<'teamRecordPromise'>>()({ booking_id: 'bookingId' }) },
-  teamDecideBooking: { body: spells<Request<'teamDecideBooking'>>()({ booking_id: 'bookingId' }) },
+  teamDecideBooking: {
+    body: spells<Request<'teamDecideBooking'>>()({ booking_id: 'bookingId', start_datetime: 'startAt' }),
+  },
   teamRecordMileage: {
     body: spells<Request<'teamRecordMileage'>>()({ booking_id: 'bookingId' }),
     read: reads<Response<'teamRecordMileage'>>()({}, { result: readMileage }),

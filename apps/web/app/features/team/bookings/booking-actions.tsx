@@ -17,6 +17,7 @@ import { MileageDialog } from './mileage-dialog.tsx'
 import { PolicyDialog, PolicyLacks } from './policy-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ExchangeDialog } from './swaps/exchange-dialog.tsx'
+import { usePickupSeen } from './use-pickup-seen.tsx'
 
 type Open = 'exchange' | 'stop' | 'loss' | 'case' | 'approve' | 'cancel' | 'mileage' | 'return' | 'insurance' | 'policy'
 
@@ -163,16 +164,17 @@ function ApproveDialog({ file, onClose }: BookingDialogProps) {
 function CancelDialog({ file, onClose }: BookingDialogProps) {
   const { act, busy, problem } = useAction(teamSide)
   const reason = useReason()
+  const { startAt, onRefused, changed } = usePickupSeen(file, reason.reason)
   const { row } = file
   // What was opened as a rejection stays one: of a booking that somebody has approved meanwhile, it is refused.
   const [seen] = useState(row.state === 'new' ? ('new' as const) : ('approved' as const))
   const isNew = seen === 'new'
   async function cancel(): Promise<void> {
     if (!reason.check()) return
-    const body = { bookingId: row.id, decision: 'cancel', reason: reason.reason, seen } as const
+    const body = { bookingId: row.id, decision: 'cancel', reason: reason.reason, seen, startAt } as const
     const done = row.swapOf
       ? await act('teamDecideSwap', { swapId: row.id, decision: 'rejected', reason: reason.reason }, { once: true })
-      : await act('teamDecideBooking', body, { once: true })
+      : await act('teamDecideBooking', body, { once: true, onRefused })
     if (done) onClose()
     await askBookingAgain()
   }
@@ -187,6 +189,7 @@ function CancelDialog({ file, onClose }: BookingDialogProps) {
       onConfirm={cancel}
       onClose={onClose}
     >
+      {changed}
       <ReasonField of={reason} hint={m.console_reason_read()} />
     </ActionDialog>
   )

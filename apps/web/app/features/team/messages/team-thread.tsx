@@ -47,7 +47,14 @@ export function TeamThread({ thread, self }: TeamThreadProps) {
   }
 
   async function finish(): Promise<void> {
-    if (await act('teamFinishThread', { userId: person.id, done: !thread.done })) await refresh()
+    const last = messages.at(-1)?.id
+    // Refused because somebody has written since: what they wrote is shown beside the reason.
+    await act(
+      'teamFinishThread',
+      { userId: person.id, done: !thread.done, ...(last && { seen: last }) },
+      { once: true },
+    )
+    await refresh()
   }
 
   async function assign(memberId: number | null): Promise<void> {

@@ -143,7 +143,11 @@ test('DESK-18, DESK-31: as JSON lines a file has an object for each row, as a pa
   expect(lines.map(line => JSON.parse(line))).toEqual(rows.map(({ id, cells }) => ({ id, ...cells })))
   // What the member has no right to is left out here as well.
   const without = await app.given.teamMember(['bookings'])
-  const { text } = await app.send('teamBookingExport', { columns: ['vin', 'number'], format: 'jsonl' } as never, without)
+  const { text } = await app.send(
+    'teamBookingExport',
+    { columns: ['vin', 'number'], format: 'jsonl' } as never,
+    without,
+  )
   expect(Object.keys(JSON.parse(text.split('\n')[0]!))).toEqual(['id', 'number'])
 })
 
