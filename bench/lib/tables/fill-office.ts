@@ -105,7 +105,7 @@ async function fillRows(pool: pg.Pool, bookingId: number, sizes: OfficeSizes): P
     const id = `(${bookingOf(bookingId).replace('c.n', 'b.n')})`
     await pool.query(
       `insert into charges (number, key, user_id, booking_id, kind, due_at, quantity, amount_cents, open_cents, state, created_at, closed_at)
-       select 'N' || b.n || '-${n}', 'copied-' || b.n || '-${n}', ${firstUser.replaceAll('c.n', 'b.n')}, ${id}, 'usage',
+       select 'N' || b.n || '-${n}', 'copied-' || b.n || '-${n}', ${firstUser.replaceAll('c.n', 'b.n')}, ${id}, 'cycle',
               now() - (b.n % 300) * interval '1 day' - ${n} * interval '7 days', 7, 18900 + b.n % 5000,
               ${n === 0 ? '900 + b.n % 40000' : '0'}, ${n === 0 ? "'open'" : "'paid'"}, now() - interval '40 days',
               ${n === 0 ? 'null::timestamptz' : "now() - interval '9 days'"}

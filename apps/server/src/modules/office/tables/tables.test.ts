@@ -76,10 +76,6 @@ const shownValue: Record<string, (cell: never, row: Row) => string | number | nu
   'teamBookingTable state': (cell: { state: string }) => bookingColumns.state.choices.indexOf(cell.state as never),
   'teamBookingTable financing': (cell: string) => ['pto', 'buy'].indexOf(cell),
   'teamChargeTable booking': (cell: { name: string }) => Number(cell.name),
-  'teamChargeTable car': (cell: { name: string }) => cell.name.replace(/^(\d+) (.*)$/, '$2 $1'),
-  'teamChargeTable kind': (cell: string) =>
-    chargeColumns.kind.choices.indexOf((cell === 'initial_fee' || cell === 'deposit' ? 'reserve' : cell) as never),
-  'teamChargeTable state': (cell: string) => chargeColumns.state.choices.indexOf(cell as never),
   'teamQueueTable item': (cell: { name: string }) => cell.name || null,
   'teamQueueTable queue': (cell: string) => queueColumns.queue.choices.indexOf(cell as never),
   'teamVehicleTable car': (cell: { name: string }) => cell.name.replace(/^\d+ /, ''),

@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { bookings, chargeIntents, charges, users, vehicles } from '../../../../db/schema/index.ts'
 import { foundCharges, readCharges, type TeamCharge } from '../../../money/books/index.ts'
 import { isOverdue } from '../../../money/charges/index.ts'
+import { searchedWords } from '../../../people/customers/index.ts'
 import { cityWords } from '../city-words.ts'
 import { words } from '../words.ts'
 import type { Reading, TableColumn, WorkTable } from '../work-table.ts'
@@ -12,27 +13,33 @@ type Shown = ReturnType<typeof presentChargeCells>
 type Name = keyof typeof chargeColumns
 type State = (typeof chargeStates)[number]
 
-// Written out, so that it is part of the statement whose plan is kept.
-const kinds = sql.raw(`array[${chargeColumns.kind.choices.map(kind => `'${kind}'`).join(', ')}]`)
+const isOpen = sql`${charges.state} = 'open'`
+const hasUser = sql`${users.id} is not null`
+/** Who drives is a customer: the index of what they are searched by has their words. */
+const asCustomer = (part: SQL) => sql`${users.kind} = 'customer' and ${searchedWords} like ${part}`
 const tried = sql`left join (
   select ${chargeIntents.chargeId} as charge, count(*) as n from ${chargeIntents}
    where ${chargeIntents.chargeId} is not null group by ${chargeIntents.chargeId}) tried on tried.charge = ${charges.id}`
 
 const columnsAt = (now: Date, show: Shown): { [K in Name]: TableColumn<TeamCharge, ReturnType<Shown[K]>> } => ({
   number: { by: words(sql`${charges.number}`), show: show.number },
-  driver: { by: words(sql`${users.firstName} || ' ' || ${users.lastName}`), show: show.driver },
-  // What is only tried out may have words in its number.
-  booking: { by: sql`(nullif(regexp_replace(${bookings.number}, '\\D', '', 'g'), '')::bigint)`, show: show.booking },
-  kind: {
-    by: sql`array_position(${kinds}, ${charges.kind})`,
-    always: true,
-    is: kind => sql`${charges.kind} = ${kind}`,
-    show: show.kind,
+  driver: {
+    by: words(sql`${users.firstName} || ' ' || ${users.lastName}`),
+    there: hasUser,
+    near: asCustomer,
+    show: show.driver,
   },
-  state: { by: rankAt(now), always: true, is: state => stateIs(state as State, now), show: show.state },
+  // What is only tried out may have words in its number.
+  booking: {
+    by: sql`(nullif(regexp_replace(${bookings.number}, '\\D', '', 'g'), '')::bigint)`,
+    there: sql`${bookings.id} is not null`,
+    show: show.booking,
+  },
+  kind: { is: kind => sql`${charges.kind} = ${kind}`, show: show.kind },
+  state: { is: state => stateIs(state as State, now), show: show.state },
   due: { by: sql`${charges.dueAt}`, always: true, show: show.due },
   amount: { by: sql`${charges.amountCents}`, always: true, show: show.amount },
-  open: { by: sql`nullif(${charges.openCents}, 0)`, show: show.open },
+  open: { by: sql`case when ${isOpen} then ${charges.openCents} end`, there: isOpen, show: show.open },
   tries: { by: sql`coalesce(tried.n, 0)`, always: true, from: tried, show: show.tries },
   car: { by: words(sql`${vehicles.name} || ' ' || ${vehicles.year}`), show: show.car },
   city: { by: sql`city.words`, from: cityWords, there: sql`city.id is not null`, show: show.city },
@@ -51,12 +58,6 @@ function stateIs(state: State, now: Date): SQL {
   const kept = eq(charges.state, state)
   return state === 'open' ? and(kept, sql`${charges.dueAt} >= ${now.toISOString()}::timestamptz`)! : kept
 }
-
-const rankAt = (now: Date): SQL =>
-  sql`case ${sql.join(
-    chargeStates.map((state, at) => sql`when ${stateIs(state, now)} then ${sql.raw(String(at))}`),
-    sql` `,
-  )} end`
 
 /** What everybody was charged as the console reads it. */
 export function chargesTable({ db, now }: Reading): WorkTable<TeamCharge> {
