@@ -9,7 +9,9 @@ const lists = [
   ['/team/bookings', 'Bookings'],
   ['/team/people', 'People'],
   ['/team/fleet', 'Fleet'],
+  ['/team/offers', 'Offers'],
   ['/team/money', 'Charges'],
+  ['/team/money/refunds', 'Refunds'],
   ['/team/log', 'Log'],
 ] as const
 
