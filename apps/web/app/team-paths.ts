@@ -13,6 +13,8 @@ export const teamPaths = {
   /** What visitors ask for. */
   demand: () => '/team/figures/demand',
   offers: () => '/team/offers',
+  /** One offer, beside the list. */
+  offer: (id: number) => `/team/offers?offer=${id}`,
   /** The offers of one person that stand so. */
   offersOf: (state: string, phone: string) => `/team/offers?state=${state}&q=${phone}`,
   /** The form of a new offer, where it is known to whom. */
@@ -35,7 +37,7 @@ export const teamPaths = {
   /** Acts above a limit that wait for another member. */
   approvals: () => '/team/approvals',
   money: (state?: string) => `/team/money${state ? `?state=${state}` : ''}`,
-  refunds: () => '/team/money/refunds',
+  refunds: (id?: number) => `/team/money/refunds${id ? `?refund=${id}` : ''}`,
   wallet: () => '/team/money/wallet',
   books: () => '/team/money/books',
   charge: (number: string) => `/team/money/${number}`,

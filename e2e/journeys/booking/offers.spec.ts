@@ -60,7 +60,8 @@ test('OFF-02, OFF-06, OFF-07, OFF-09: the team makes an offer; its person sees i
   await expectAccessibleInBothThemes(team)
   await expectFits(team, widths)
   await team.getByRole('button', { name: 'Make the offer' }).click()
-  await expect(team).toHaveURL(/\/team\/offers$/)
+  // The list opens with those that can be taken.
+  await expect(team).toHaveURL('/team/offers?state=open')
   const row = team.getByRole('row').filter({ hasText: `${first_name} Whitlock` })
   await expect(row).toContainText(promised.today)
 
@@ -154,7 +155,8 @@ test('OFF-02, OFF-06, OFF-07, OFF-09: the team makes an offer; its person sees i
   const [booking] = pending.result as { id: number; status: string }[]
   expect(booking?.status).toBe('New')
   await team.goto(`/team/offers?state=accepted&q=${first_name}`)
-  await team.getByRole('link', { name: 'See the booking' }).first().click()
+  await team.getByRole('table', { name: 'Offers' }).getByRole('link').first().click()
+  await team.getByRole('complementary').locator(`a[href="/team/bookings/${booking?.id}"]`).click()
   await expect(team).toHaveURL(new RegExp(`/team/bookings/${booking?.id}$`))
   await team.getByRole('button', { name: 'Approve' }).click()
   await team.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
@@ -203,12 +205,17 @@ test('SRV-27, SRV-32, OFF-03, OFF-05: an offer opens by its address, after signi
   const team = await console.newPage()
   await arriveAsTeam(team)
   await team.goto('/team/offers?q=Wanda')
+  await team.getByRole('table', { name: 'Offers' }).getByRole('link').first().click()
   await team.getByRole('button', { name: 'Withdraw' }).click()
   const dialog = team.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expect(dialog.getByText('Say why.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('The car needs new brakes.')
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  const events = team.getByRole('complementary').getByRole('region', { name: 'What happened last' })
+  await expect(events.getByRole('listitem').first()).toContainText('The car needs new brakes.')
+  await expect(team.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+  await team.goto('/team/offers?state=open&q=Wanda')
   await expect(team.getByText('No offer here.')).toBeVisible()
   await console.close()
 

@@ -9,8 +9,10 @@ const lists = [
   ['/team/bookings', 'Bookings'],
   ['/team/people', 'People'],
   ['/team/fleet', 'Fleet'],
+  ['/team/offers', 'Offers'],
   ['/team/money', 'Charges'],
   ['/team/queues', 'Queues'],
+  ['/team/money/refunds', 'Refunds'],
   ['/team/log', 'Log'],
 ] as const
 

@@ -38,8 +38,10 @@ import { bulk } from './team/tables/bulk.ts'
 import { bulkMessages } from './team/tables/bulk-messages.ts'
 import { bulkQueues } from './team/tables/bulk-queues.ts'
 import { chargeTable } from './team/tables/charge-table.ts'
+import { offerTable } from './team/tables/offer-table.ts'
 import { peopleTable } from './team/tables/people-table.ts'
 import { queueTable } from './team/tables/queue-table.ts'
+import { refundTable } from './team/tables/refund-table.ts'
 import { tableViews } from './team/tables/table-views.ts'
 import { vehicleTable } from './team/tables/vehicle-table.ts'
 import { teamNoteCalls } from './team/talk/team-notes.ts'
@@ -110,7 +112,9 @@ export const contract = {
   ...bookingTable,
   ...chargeTable,
   ...queueTable,
+  ...refundTable,
   ...teamOffers,
+  ...offerTable,
   ...teamCare,
   ...teamCredits,
   ...teamQueueCalls,

@@ -24,7 +24,8 @@ const kind = z.enum([...chargeKinds, 'initial_fee', 'deposit'])
 export const chargeColumns = {
   number: column('text', { sorts: false }),
   driver: column('person'),
-  booking: columnOf('number', thing),
+  // An address that names a booking narrows the table to it.
+  booking: columnOf('number', thing, { filters: false }),
   kind: columnOf('choice', kind, { choices: chargeKinds, sorts: false }),
   state: columnOf('choice', z.enum(chargeStates), { choices: chargeStates, sorts: false }),
   due: column('moment'),

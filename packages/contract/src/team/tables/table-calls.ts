@@ -43,6 +43,8 @@ export function narrows<C extends Columns>(columns: C) {
         entry: z.optional(id),
         charge: z.optional(id),
         item: z.optional(id),
+        refund: z.optional(id),
+        offer: z.optional(id),
       }),
     ),
     /** All of these hold at once; a value that cannot be read narrows nothing and is told in `unread`. */

@@ -5,8 +5,10 @@ import { logColumns } from '../log/log-table.ts'
 import { bookingColumns } from './booking-table.ts'
 import { chargeColumns } from './charge-table.ts'
 import type { ColumnSpec } from './column.ts'
+import { offerColumns } from './offer-table.ts'
 import { peopleColumns } from './people-table.ts'
 import { anyQueue, queueColumns } from './queue-table.ts'
+import { refundColumns } from './refund-table.ts'
 import { vehicleColumns } from './vehicle-table.ts'
 
 /** The work tables that a member keeps views and columns of, and the right that opens each, or one of several; null: whoever has any right. */
@@ -14,8 +16,10 @@ export const workTables = {
   bookings: { columns: bookingColumns, right: 'bookings' },
   people: { columns: peopleColumns, right: 'people' },
   vehicles: { columns: vehicleColumns, right: 'fleet' },
+  offers: { columns: offerColumns, right: 'bookings' },
   charges: { columns: chargeColumns, right: 'money' },
   queues: { columns: queueColumns, right: anyQueue },
+  refunds: { columns: refundColumns, right: 'money' },
   log: { columns: logColumns, right: null },
 } as const
 

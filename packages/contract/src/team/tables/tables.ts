@@ -1,6 +1,7 @@
 export { type LogAction, type LogArea, logActions, logAreas } from '../log/log-actions.ts'
 export { logColumns, logTableStates } from '../log/log-table.ts'
-export { chargeStates } from '../team-money.ts'
+export { chargeStates, refundStates } from '../team-money.ts'
+export { teamOfferStates } from '../team-offers.ts'
 export { bookingColumns, bookingTableStates } from './booking-table.ts'
 export {
   type BulkAct,
@@ -18,8 +19,10 @@ export {
 } from './bulk.ts'
 export { chargeColumns } from './charge-table.ts'
 export { type ColumnKind, type ColumnSpec, type Operator, operators } from './column.ts'
+export { offerColumns } from './offer-table.ts'
 export { peopleColumns, peopleTableStates } from './people-table.ts'
 export { queueColumns, queueTableStates } from './queue-table.ts'
+export { refundColumns } from './refund-table.ts'
 export {
   fileFormats,
   longestChoices,

@@ -5,7 +5,7 @@ import { type Locale, m } from '@ownward/texts'
 import { sayCharge, sayEntry } from '../entry-words/index.ts'
 import type { ChargeAccount } from './charge-account.ts'
 import { stateOfCharge, type TeamCharge } from './list-charges.ts'
-import { type RefundState, refundStates, type TeamRefund } from './list-refunds.ts'
+import { stateOfRefund, type TeamRefund } from './list-refunds.ts'
 import type { Attempt } from './read-attempts.ts'
 import type { Books } from './read-books.ts'
 import type { Wallet } from './read-wallet.ts'
@@ -88,7 +88,6 @@ export function presentRefund({
   last,
   card,
 }: TeamRefund): Response<'teamRefunds'>['result'][number] {
-  const states = Object.keys(refundStates) as RefundState[]
   return {
     id: refund.id,
     booking_id: refund.bookingId,
@@ -98,13 +97,13 @@ export function presentRefund({
     at: refund.createdAt.toISOString(),
     settled_at: moment(refund.settledAt),
     amount: toWire(refund.amountCents),
-    state: states.find(name => refundStates[name].some(stored => stored === refund.state))!,
+    state: stateOfRefund(refund),
     card: sayCard(card),
   }
 }
 
 /** A card as people know theirs; empty for one that is not on file any more. */
-function sayCard(card: { brand: string; last4: string } | null): string {
+export function sayCard(card: { brand: string; last4: string } | null): string {
   return card ? `${card.brand} ${card.last4}` : ''
 }
 

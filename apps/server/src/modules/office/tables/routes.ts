@@ -14,11 +14,16 @@ import { type ExportAsked, exportView } from './exports/export-view-steps.ts'
 import { logExportWords } from './log/log-export-words.ts'
 import { logTable } from './log/log-table.ts'
 import type { Asking, Narrowing } from './narrow.ts'
+import { offerExportWords } from './offers/offer-export-words.ts'
+import { offersTable } from './offers/offers-table.ts'
 import { peopleTable } from './people/people-table.ts'
 import { personExportWords } from './people/person-export-words.ts'
 import { queueExportWords } from './queues/queue-export-words.ts'
 import { queuesTable } from './queues/queues-table.ts'
 import { countRows, type RowsAsked, readRows } from './read-rows.ts'
+import { refundExportWords } from './refunds/refund-export-words.ts'
+import { refundsTable } from './refunds/refunds-table.ts'
+import { sayRefundsFound } from './refunds/say-refunds-found.ts'
 import { vehicleExportWords } from './vehicles/vehicle-export-words.ts'
 import { vehiclesTable } from './vehicles/vehicles-table.ts'
 import type { Reading, WorkTable } from './work-table.ts'
@@ -73,6 +78,12 @@ export const tableHandlers = {
     found: sayChargesFound,
   }),
   ...handle('teamLog', { name: 'log', tableOf: logTable, words: logExportWords, found: m.team_log_found }),
+  ...handle('teamOffer', {
+    name: 'offers',
+    tableOf: offersTable,
+    words: offerExportWords,
+    found: m.offers_list,
+  }),
   ...handle('teamPeople', {
     name: 'people',
     tableOf: peopleTable,
@@ -84,6 +95,12 @@ export const tableHandlers = {
     tableOf: queuesTable,
     words: queueExportWords,
     found: m.queues_found,
+  }),
+  ...handle('teamRefund', {
+    name: 'refunds',
+    tableOf: refundsTable,
+    words: refundExportWords,
+    found: sayRefundsFound,
   }),
   ...handle('teamVehicle', {
     name: 'vehicles',

@@ -2,14 +2,17 @@ import {
   bookingColumns,
   type ColumnSpec,
   chargeColumns,
+  offerColumns,
   peopleColumns,
   queueColumns,
+  refundColumns,
   vehicleColumns,
 } from '@ownward/contract/tables'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../../testing/test-app.ts'
+import { givenItems, givenRows } from './testing/given-rows.ts'
 
 const app = await startTestApp({ seed: 'small' })
 const { db } = app.parts.database
@@ -34,13 +37,22 @@ interface Page {
   withheld: string[]
   unread: number[]
 }
-type TableCall = 'teamBookingTable' | 'teamChargeTable' | 'teamQueueTable' | 'teamPeopleTable' | 'teamVehicleTable'
+type TableCall =
+  | 'teamBookingTable'
+  | 'teamChargeTable'
+  | 'teamOfferTable'
+  | 'teamPeopleTable'
+  | 'teamQueueTable'
+  | 'teamRefundTable'
+  | 'teamVehicleTable'
 
 const tables: Record<TableCall, { columns: Record<string, ColumnSpec>; count: string }> = {
   teamBookingTable: { columns: bookingColumns, count: 'teamBookingCount' },
   teamChargeTable: { columns: chargeColumns, count: 'teamChargeCount' },
   teamQueueTable: { columns: queueColumns, count: 'teamQueueCount' },
+  teamOfferTable: { columns: offerColumns, count: 'teamOfferCount' },
   teamPeopleTable: { columns: peopleColumns, count: 'teamPeopleCount' },
+  teamRefundTable: { columns: refundColumns, count: 'teamRefundCount' },
   teamVehicleTable: { columns: vehicleColumns, count: 'teamVehicleCount' },
 }
 const calls = Object.keys(tables) as TableCall[]
@@ -78,6 +90,12 @@ const shownValue: Record<string, (cell: never, row: Row) => string | number | nu
   'teamChargeTable booking': (cell: { name: string }) => Number(cell.name),
   'teamQueueTable item': (cell: { name: string }) => cell.name || null,
   'teamQueueTable queue': (cell: string) => queueColumns.queue.choices.indexOf(cell as never),
+  'teamOfferTable booking': (cell: { name: string } | null) => cell && Number(cell.name),
+  'teamOfferTable car': (cell: { name: string }) => cell.name.replace(/^(\d+) (.*)$/, '$2 $1'),
+  'teamOfferTable state': (cell: string) => offerColumns.state.choices.indexOf(cell as never),
+  'teamRefundTable booking': (cell: { name: string }) => Number(cell.name),
+  'teamRefundTable car': (cell: { name: string }) => cell.name.replace(/^(\d+) (.*)$/, '$2 $1'),
+  'teamRefundTable state': (cell: string) => refundColumns.state.choices.indexOf(cell as never),
   'teamVehicleTable car': (cell: { name: string }) => cell.name.replace(/^\d+ /, ''),
   'teamVehicleTable city': (cell: string) => cell.replace(/, ..$/, ''),
   'teamVehicleTable pickup': (cell: { name: string } | null) => cell?.name ?? null,
@@ -122,51 +140,9 @@ const ids = (rows: readonly Row[]) => rows.map(({ id }) => id)
 const sortable = (call: TableCall) =>
   Object.keys(tables[call].columns).filter(name => tables[call].columns[name]!.sorts)
 
-let lastPhone = 2_000_000_000
-/** People with names that many share, with accents and without, and with cities that some lack. */
-async function givenPeople(count: number): Promise<void> {
-  const first = ['Émile', 'emile', 'Ana', 'Zoé', 'ANA', 'Ôscar', 'Łukasz'.replace('Ł', 'L'), "O'Neil"]
-  const cities = ['', 'Montréal', 'montreal', 'Austin', 'Québec', '']
-  for (let n = 0; n < count; n++) {
-    const phone = String(++lastPhone)
-    await db.execute(sql`insert into users (kind, phone, email, first_name, last_name, password_hash, city, state, created_at)
-      values ('customer', ${phone}, ${`p${phone}@table.example`}, ${first[n % first.length]}, ${`Gagné${n % 3}`}, '',
-              ${cities[n % cities.length]}, ${n % 4 === 0 ? '' : 'QC'}, ${new Date(Date.UTC(2026, 0, 1 + (n % 5))).toISOString()})`)
-  }
-}
-await givenPeople(140)
+await givenRows(db)
 
-/** Bookings like those there are, of other people and days; many begin at the same moment, and some have a missed return. */
-async function givenBookings(): Promise<void> {
-  await db.execute(sql`insert into bookings overriding user value
-    select (jsonb_populate_record(b, jsonb_build_object(
-      'number', (200000 + n * 10 + b.id)::text, 'offer_id', null, 'once_key', null, 'previous_booking_id', null,
-      'user_id', (select u.id from users u where u.last_name = 'Gagné' || n % 3 order by u.id offset n limit 1),
-      'start_at', b.start_at + make_interval(days => n % 4), 'created_at', b.created_at + make_interval(days => n % 6),
-      'missed_return_at', case when n % 5 = 0 then b.start_at + make_interval(days => n) end))).*
-      from bookings b, generate_series(1, 30) n where b.state in ('completed', 'approved')`)
-}
-await givenBookings()
-
-/** Things that wait or waited: of people, of bookings and of the contact form, some claimed, some looked after, some late. */
-async function givenItems(): Promise<number[]> {
-  await db.execute(sql`insert into contact_messages (first_name, last_name, phone, email, address, city, state, zip, iam, comment, locale, at)
-    select 'Zoé', 'Roy' || n % 3, '', 'z@x.example', '', '', '', '', 'Other', 'Hello', 'en', now() - make_interval(mins => n) from generate_series(1, 9) n`)
-  const { rows } = await db.execute<{
-    id: string
-  }>(sql`insert into queue_items (queue, subject_id, entered_at, due_at, assignee, claimed_by, claimed_until, closed_at, desk_minutes)
-    select case when n % 2 = 0 then 'thread' else 'inspection' end,
-      case when n % 2 = 0 then (select id from users where kind = 'customer' order by id offset n limit 1)
-        else (select id from bookings order by id offset n % 7 limit 1) end,
-      at - interval '1 day', case when n % 7 > 0 then at end, case when n % 3 = 0 and n % 4 > 0 then ${everything.id}::int end,
-      case when n % 5 = 0 and n % 4 > 0 then ${everything.id}::int end,
-      case when n % 5 = 0 and n % 4 > 0 then now() + make_interval(mins => case n % 2 when 0 then 10 else -10 end) end,
-      case when n % 4 = 0 then at + make_interval(hours => n % 3 - 1) end, case when n % 8 = 0 then n end
-      from generate_series(1, 60) n, lateral (select now() + make_interval(mins => (n % 9 - 4) * 25) as at) due
-      on conflict do nothing returning id`)
-  return rows.map(({ id }) => Number(id))
-}
-const planted = await givenItems()
+const planted = await givenItems(db, everything.id)
 
 test.each(calls)(
   'DESK-02: %s sorts by each column over all rows, ties by number, empty values last in both directions',
@@ -295,11 +271,9 @@ test('DESK-04: a place that was made up, or is of another order, begins at the f
 type Check = (row: Row) => boolean
 
 test('DESK-03: each operator finds the rows that it says, and several narrow together', async () => {
-  const all = {
-    teamPeopleTable: await whole('teamPeopleTable'),
-    teamVehicleTable: await whole('teamVehicleTable'),
-    teamBookingTable: await whole('teamBookingTable'),
-  }
+  const all = Object.fromEntries(
+    await Promise.all(calls.map(async call => [call, await whole(call)] as const)),
+  ) as Record<TableCall, Row[]>
   const name = (row: Row) => String(row.cells.name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const since = (row: Row) => (row.cells.since as { at: string }).at
   const state = (row: Row) => (row.cells.state as { state: string }).state
@@ -336,6 +310,14 @@ test('DESK-03: each operator finds the rows that it says, and several narrow tog
     ],
     ['teamBookingTable', 'state', 'any', 'active', row => state(row) === 'active'],
     ['teamBookingTable', 'financing', 'none', 'buy', row => row.cells.financing === 'pto'],
+    ['teamRefundTable', 'state', 'any', 'waiting', row => row.cells.state === 'waiting'],
+    ['teamRefundTable', 'charge', 'empty', '', row => row.cells.charge === null],
+    ['teamRefundTable', 'amount', 'from', '3', row => row.cells.amount >= 3],
+    ['teamOfferTable', 'state', 'none', 'withdrawn,expired', row => ['open', 'accepted'].includes(row.cells.state)],
+    ['teamOfferTable', 'reason', 'begins', 'emis', row => row.cells.reason !== null],
+    ['teamOfferTable', 'fee', 'from', '200', row => row.cells.fee >= 200],
+    ['teamOfferTable', 'miles', 'to', '1100', row => row.cells.miles <= 1100],
+    ['teamOfferTable', 'maker', 'me', '', () => false],
   ]
   for (const [call, column, operator, value, check] of checks) {
     const filters = [{ column, operator, value }]

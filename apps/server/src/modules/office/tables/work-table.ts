@@ -39,6 +39,8 @@ export interface Belongs {
   entry?: number | undefined
   charge?: number | undefined
   item?: number | undefined
+  refund?: number | undefined
+  offer?: number | undefined
 }
 
 /** The one place that says what the console reads of a table: rows, filters, order, pages and counts are made from it alone (decision 0111). */

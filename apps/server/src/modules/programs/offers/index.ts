@@ -1,5 +1,7 @@
 export { expireOffer } from './expire-offers.ts'
 export { forgetOffersOf } from './forget-offers-of.ts'
+export { foundOffers, readTeamOffers, stateOfOfferIs, type TeamOffer } from './list-team-offers.ts'
 export { makeOffer } from './make-offer.ts'
 export { presentOffer } from './present.ts'
+export { presentTeamOffer } from './present-team-offer.ts'
 export { isOpen, openOffersOf } from './store.ts'

@@ -6,14 +6,14 @@ import type { TeamOffer } from './list-team-offers.ts'
 
 /** An offer as a row of the team's list. */
 export function presentTeamOffer(
-  { offer, bookingId, person, member, vehicle, make, model, city }: TeamOffer,
+  { offer, booking, person, member, vehicle, make, model, city }: TeamOffer,
   now: Date,
 ): Response<'teamOffers'>['result'][number] {
   const quote = offeredQuote(offer)
   const { expiresAt, withdrawnAt } = offer
   return {
     id: offer.id,
-    state: offerState({ expiresAt, withdrawnAt, booked: bookingId !== null }, now),
+    state: offerState({ expiresAt, withdrawnAt, booked: booking !== null }, now),
     user_id: person.id,
     name: `${person.first} ${person.last}`,
     phone_number: person.phone,
@@ -34,7 +34,7 @@ export function presentTeamOffer(
     initial_fee: toWire(quote.initialFeeCents),
     due_today: toWire(quote.finalPayableTodayCents),
     each_cycle: toWire(quote.totalAfterTrialCents),
-    booking_id: bookingId,
+    booking_id: booking?.id ?? null,
     reason: offer.withdrawReason,
   }
 }

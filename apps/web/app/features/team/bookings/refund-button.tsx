@@ -34,7 +34,8 @@ export function RefundButton({
         'teamCharge',
         'teamChargeTable',
         'teamChargeCount',
-        'teamRefunds',
+        'teamRefundTable',
+        'teamRefundCount',
         'teamBooks',
       )
     let isOver = false

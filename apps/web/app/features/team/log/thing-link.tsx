@@ -30,7 +30,11 @@ const ways: Record<Thing['kind'], (thing: Thing) => Way> = {
     to: teamPaths.charge(key),
     right: 'money',
   }),
-  offer: ({ name }) => ({ words: m.team_offer_number({ id: name }), to: teamPaths.offers(), right: 'bookings' }),
+  offer: ({ key, name }) => ({
+    words: m.team_offer_number({ id: name }),
+    to: teamPaths.offer(Number(key)),
+    right: 'bookings',
+  }),
   content: ({ key }) => {
     const [kind = '', ...rest] = key.split(':')
     return {

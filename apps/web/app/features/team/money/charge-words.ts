@@ -1,4 +1,4 @@
-import type { chargeColumns, chargeStates } from '@ownward/contract/tables'
+import type { chargeColumns, chargeStates, refundStates } from '@ownward/contract/tables'
 import { m } from '@ownward/texts'
 
 type State = (typeof chargeStates)[number]
@@ -32,3 +32,10 @@ export const tryWords = {
   succeeded: m.money_try_succeeded,
   refused: m.money_try_refused,
 } as const
+
+/** Where refunds stand. */
+export const refundStateWords: Record<(typeof refundStates)[number], () => string> = {
+  waiting: m.money_refund_waiting,
+  done: m.money_refund_done,
+  refused: m.money_try_refused,
+}

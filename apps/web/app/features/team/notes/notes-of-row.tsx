@@ -2,9 +2,8 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
 import { useSearchParams } from 'react-router'
+import { notesName } from '../table/table-address.ts'
 import { Notes, type NotesOn } from './notes.tsx'
-
-const NAME = 'notes'
 
 /** Opens the notes on one row of a list; they have an address, to which letters lead. */
 export function NotesButton({ of, about }: { of: number; about: string }) {
@@ -15,7 +14,7 @@ export function NotesButton({ of, about }: { of: number; about: string }) {
       onClick={() =>
         setSearch(
           now => {
-            now.set(NAME, String(of))
+            now.set(notesName, String(of))
             return now
           },
           { preventScrollReset: true },
@@ -31,12 +30,12 @@ export function NotesButton({ of, about }: { of: number; about: string }) {
 /** The notes on the thing that the address names; of a list whose things have no page of their own (DESK-23). */
 export function NotesOfAddress({ subject, title }: Pick<NotesOn, 'subject'> & { title: (number: string) => string }) {
   const [search, setSearch] = useSearchParams()
-  const of = search.get(NAME) ?? ''
+  const of = search.get(notesName) ?? ''
   if (!/^[1-9]\d{0,9}$/.test(of)) return null
   function close(): void {
     setSearch(
       now => {
-        now.delete(NAME)
+        now.delete(notesName)
         return now
       },
       { preventScrollReset: true },

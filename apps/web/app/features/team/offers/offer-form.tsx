@@ -47,7 +47,7 @@ export function OfferForm({ detail, phone, onMade }: OfferFormProps) {
     }
     if (!(await act('teamCreateOffer', proposal, { once: true }))) return
     wasMade()
-    await askTeamAgain('teamOffers')
+    await askTeamAgain('teamOfferTable', 'teamOfferCount')
     onMade()
   }
 

@@ -21,7 +21,8 @@ export function LastEvents({ events }: LastEventsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: they are read anew as a whole
             <li key={place} className="py-2 text-sm">
               <p>
-                <span className="font-medium">{what}</span> · {who}
+                <span className="font-medium">{what}</span>
+                {who && ` · ${who}`}
               </p>
               {reason && <p className="wrap-break-word whitespace-pre-line">{reason}</p>}
               <p className="text-xs text-ink-soft">{at}</p>

@@ -86,7 +86,7 @@ export function RecordPanel<C extends string, Cells extends Record<C, unknown>>(
                   ))}
               </dl>
               <Link
-                to={view.record.path(id, row.cells)}
+                to={view.record.path(id, row.cells, may)}
                 className={`order-3 shrink-0 ${buttonLook({ look: 'outline' })}`}
               >
                 {m.tables_open_page()}

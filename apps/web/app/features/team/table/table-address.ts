@@ -23,7 +23,17 @@ export interface TableSort<C extends string = string> {
 }
 
 /** What narrows a table by a number, beside its columns. */
-export type Scope = 'booking' | 'vehicle' | 'person' | 'place' | 'member' | 'entry' | 'charge' | 'item'
+export type Scope =
+  | 'booking'
+  | 'vehicle'
+  | 'person'
+  | 'place'
+  | 'member'
+  | 'entry'
+  | 'charge'
+  | 'refund'
+  | 'offer'
+  | 'item'
 
 /** What an address says of a table, and what of it nobody knows (DESK-05). */
 export interface TableAddress<C extends string = string> {
@@ -41,6 +51,9 @@ export interface TableAddress<C extends string = string> {
 }
 
 type Specs<C extends string> = Readonly<Record<C, ColumnSpec>>
+
+/** What opens the notes on a row over its table. */
+export const notesName = 'notes'
 
 /** The names in an address that say where in the table a page is; whatever else changes takes them away. */
 export const placeNames = ['after', 'before', 'at', 'row'] as const
@@ -104,7 +117,7 @@ const carried = (text: string, most: number) =>
     .slice(0, most)
     .replace(/[\uD800-\uDBFF]$/, '')
 
-const reserved = new Set<string>(['q', 'sort', 'columns', 'size', 'zone', ...placeNames])
+const reserved = new Set<string>(['q', 'sort', 'columns', 'size', 'zone', notesName, ...placeNames])
 
 /** A zone as an address names it; empty for one that nobody knows. */
 export function readZone(name: string): string {

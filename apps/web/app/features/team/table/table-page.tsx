@@ -77,7 +77,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
   const kept = useKept(view.table)
   const chips = useRef<HTMLElement>(null)
   const { choose, failed } = useChoice(view.table)
-  useFirstView(kept.views, kept.isPending)
+  useFirstView({ views: kept.views, isPending: kept.isPending, opens: view.opens })
   const chosen = kept.columns?.map(({ column }) => column as C).filter(column => Object.hasOwn(view.specs, column))
   const shown = [
     first,
@@ -88,13 +88,14 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
   )
   const narrowed = narrowedBy(address, zone)
   const { size, place, sort } = address
-  const asked = { ...narrowed, columns: shown, sort, size, place }
+  const columns = [...new Set([...shown, ...(view.record.by ?? [])])]
+  const asked = { ...narrowed, columns, sort, size, place }
   // Its columns and its first view are waited for, so that nothing is asked for twice.
   const enabled = !kept.isPending
   const query = useQuery({ ...rows(asked), staleTime: 0, placeholderData: keepPreviousData, enabled }, queries)
   // Not waited for: rows stand there before they are counted (DESK-04).
   const counted = useQuery({ ...count(narrowed), staleTime: 0, placeholderData: keepPreviousData }, queries)
-  const row = useOpenRow()
+  const row = useOpenRow((view.record.alone && address.of[view.record.of]) ?? null)
   const selection = useSelection(
     narrowed,
     (query.data?.result ?? []).map(({ id }) => id),

@@ -42,12 +42,18 @@ export interface TableView<C extends string, Cells extends Record<C, unknown>> {
   /** Where columns stand on a phone: beside the first one, and below it. */
   phone: { aside: C; below: readonly [C, C] }
   scopes: readonly Scope[]
+  /** The question that the table opens with for members who have put no view first. */
+  opens?: string
   /** What can be done to many of its rows at once, and what a row is called there (DESK-08). */
   bulk?: { table: BulkTableName; choices: readonly BulkChoice[]; nameOf: (cells: SomeCells<Cells>) => string }
   /** What a row is of: what its panel asks for and has beside the facts, and its page (DESK-07). */
   record: {
     of: Scope
-    path: (id: number, cells: SomeCells<Cells>) => string
+    path: (id: number, cells: SomeCells<Cells>, may: CellAround<Cells>['may']) => string
+    /** The columns by which that page is found, asked for also where they are hidden. */
+    by?: readonly C[]
+    /** It has no page but its table: an address that names it opens its panel. */
+    alone?: true
     Rest: (props: RestProps<Cells>) => ReactNode
   }
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { focusRow } from './use-row-press.ts'
 
-/** Which row's panel was open, by the entry of the history: Back finds it open again. */
-const kept = new Map<string, number>()
+/** Which row's panel was open, by the entry of the history: Back finds it open again, or closed where it was closed. */
+const kept = new Map<string, number | null>()
 
 interface OpenRow {
   entry: string
@@ -14,15 +14,17 @@ interface OpenRow {
   closed: number | null
 }
 
-/** The row whose panel stands beside the table (DESK-07). */
-export function useOpenRow() {
+/** The row whose panel stands beside the table: at first the one that the address names (DESK-07). */
+export function useOpenRow(named: number | null) {
   const { key } = useLocation()
-  const found = (): OpenRow => ({ entry: key, id: kept.get(key) ?? null, isPressed: false, closed: null })
+  const found = (): OpenRow => {
+    const id = kept.get(key)
+    return { entry: key, id: id === undefined ? named : id, isPressed: false, closed: null }
+  }
   const [row, setRow] = useState(found)
   if (row.entry !== key) setRow(found())
   function open(id: number | null): void {
-    if (id === null) kept.delete(key)
-    else kept.set(key, id)
+    kept.set(key, id)
     setRow({ entry: key, id, isPressed: true, closed: id === null ? row.id : null })
   }
   const { closed } = row

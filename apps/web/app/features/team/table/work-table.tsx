@@ -52,7 +52,7 @@ export function WorkTable<C extends string, Cells extends Record<C, unknown>>({
   const place = usePlaceKept(true)
   const ids = rows.map(({ id }) => id)
   const select = useRowSelect({ ids, open, selection })
-  const pathOf = (id: number) => view.record.path(id, rows.find(row => row.id === id)?.cells ?? {})
+  const pathOf = (id: number) => view.record.path(id, rows.find(row => row.id === id)?.cells ?? {}, may)
   const press = useRowPress({ ids, open, onOpen, pathOf, select })
   if (rows.length === 0) return <p className="py-10 text-center text-ink-soft">{view.empty()}</p>
   return (

@@ -5,6 +5,7 @@ import { foundCharges, readCharges, type TeamCharge } from '../../../money/books
 import { isOverdue } from '../../../money/charges/index.ts'
 import { searchedWords } from '../../../people/customers/index.ts'
 import { cityWords } from '../city-words.ts'
+import { countStates } from '../count-states.ts'
 import { words } from '../words.ts'
 import type { Reading, TableColumn, WorkTable } from '../work-table.ts'
 import { presentChargeCells } from './present-charge-cells.ts'
@@ -78,14 +79,6 @@ export function chargesTable({ db, now }: Reading): WorkTable<TeamCharge> {
     adds: sql`${charges.openCents}`,
     find: query => foundCharges(db, query),
     load: ids => readCharges(db, ids),
-    counts: async (where, from) => {
-      const counted = chargeStates.map(async state => {
-        const { rows } = await db.execute<{ n: number }>(
-          sql`select count(*)::int as n from ${from} where ${and(where, stateIs(state, now))}`,
-        )
-        return [state, rows[0]?.n ?? 0] as const
-      })
-      return Object.fromEntries(await Promise.all(counted))
-    },
+    counts: countStates(db, chargeStates, state => stateIs(state, now)),
   }
 }

@@ -1,5 +1,13 @@
 import { once } from 'node:events'
-import { bookingColumns, type ColumnSpec, chargeColumns, peopleColumns, vehicleColumns } from '@ownward/contract/tables'
+import {
+  bookingColumns,
+  type ColumnSpec,
+  chargeColumns,
+  offerColumns,
+  peopleColumns,
+  refundColumns,
+  vehicleColumns,
+} from '@ownward/contract/tables'
 import type { UserId } from '@ownward/domain/ids'
 import { desc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -22,7 +30,9 @@ const reason = 'a letter to all of them'
 const tables: Record<string, { columns: Record<string, ColumnSpec> }> = {
   teamBooking: { columns: bookingColumns },
   teamCharge: { columns: chargeColumns },
+  teamOffer: { columns: offerColumns },
   teamPeople: { columns: peopleColumns },
+  teamRefund: { columns: refundColumns },
   teamVehicle: { columns: vehicleColumns },
 }
 
@@ -92,6 +102,14 @@ const views: Record<string, { view: object; column: string; shown: (cell: never)
     { view: { sort: [{ column: 'amount', descending: true }] }, column: 'amount', shown: String },
     { view: { filters: [{ column: 'kind', operator: 'any', value: 'cycle' }] }, column: 'number', shown: String },
   ],
+  teamOffer: [
+    { view: { sort: [{ column: 'today', descending: true }] }, column: 'today', shown: String },
+    { view: { filters: [{ column: 'state', operator: 'any', value: 'open' }] }, column: 'number', shown: String },
+  ],
+  teamRefund: [
+    { view: { sort: [{ column: 'amount', descending: true }] }, column: 'amount', shown: String },
+    { view: { filters: [{ column: 'state', operator: 'any', value: 'done' }] }, column: 'card', shown: String },
+  ],
   teamPeople: [
     {
       view: { sort: [{ column: 'name', descending: true }] },
@@ -124,7 +142,7 @@ test.each(Object.keys(tables))(
     expect(all.head).toHaveLength(Object.keys(tables[call]!.columns).length)
     expect(new Set(all.rows.map(row => row.length))).toEqual(new Set([all.head.length]))
     expect(all.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="(bookings|charges|people|vehicles)-\d{4}-\d\d-\d\d\.csv"$/,
+      /^attachment; filename="(bookings|charges|offers|people|refunds|vehicles)-\d{4}-\d\d-\d\d\.csv"$/,
     )
     expect(all.headers.get('cache-control')).toContain('no-store')
   },

@@ -1,9 +1,10 @@
 import { peopleColumns, peopleTableStates } from '@ownward/contract/tables'
 import type { UserId } from '@ownward/domain/ids'
 import { type Cents, cents } from '@ownward/domain/money'
-import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { isNotNull, type SQL, sql } from 'drizzle-orm'
 import { bookings, charges, users } from '../../../../db/schema/index.ts'
 import { foundPeople, type PersonRow, peopleStates, readPeople } from '../../../people/customers/index.ts'
+import { countStates } from '../count-states.ts'
 import { words } from '../words.ts'
 import type { Reading, TableColumn, WorkTable } from '../work-table.ts'
 import { presentPersonCells as show } from './present-person-cells.ts'
@@ -67,14 +68,6 @@ export function peopleTable({ db, now }: Reading): WorkTable<PersonOfTable> {
       const owes = new Map(owed.rows.map(row => [row.id, row.cents]))
       return new Map(people.map(person => [person.user.id, { person, owed: cents(owes.get(person.user.id) ?? 0) }]))
     },
-    counts: async (where, from) => {
-      const counted = peopleTableStates.map(async state => {
-        const { rows } = await db.execute<{ n: number }>(
-          sql`select count(*)::int as n from ${from} where ${and(where, stateOf(now, state))}`,
-        )
-        return [state, rows[0]?.n ?? 0] as const
-      })
-      return Object.fromEntries(await Promise.all(counted))
-    },
+    counts: countStates(db, peopleTableStates, state => stateOf(now, state)),
   }
 }

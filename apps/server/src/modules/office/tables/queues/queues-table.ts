@@ -1,7 +1,7 @@
 import { queueRights } from '@ownward/contract/queues'
 import { queueColumns, queueTableStates } from '@ownward/contract/tables'
 import { queues } from '@ownward/domain/desk'
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   bookings,
@@ -13,6 +13,7 @@ import {
   users,
 } from '../../../../db/schema/index.ts'
 import { type ItemLine, readLines } from '../../queues/index.ts'
+import { countStates } from '../count-states.ts'
 import { typedWords, words } from '../words.ts'
 import type { Reading, TableColumn, WorkTable } from '../work-table.ts'
 import { presentQueueCells } from './present-queue-cells.ts'
@@ -99,14 +100,6 @@ export function queuesTable({ db, now, reader }: Reading): WorkTable<ItemLine> {
     find: async query => sql`${queueItems.id} in (
       select ${queueItems.id} from ${queueItems} ${subjects} where position(${typedWords(query)} in ${known}) > 0)`,
     load: ids => readLines(db, ids),
-    counts: async (where, from) => {
-      const counted = queueTableStates.map(async state => {
-        const { rows } = await db.execute<{ n: number }>(
-          sql`select count(*)::int as n from ${from} where ${and(where, stateIs(state, now))}`,
-        )
-        return [state, rows[0]?.n ?? 0] as const
-      })
-      return Object.fromEntries(await Promise.all(counted))
-    },
+    counts: countStates(db, queueTableStates, state => stateIs(state, now)),
   }
 }

@@ -206,13 +206,12 @@ test('DESK-06: the columns that a member chose are kept for them and that table 
 })
 
 test('DESK-06: a column whose right is missing is in no choice, forged or from before the right was lost', async () => {
-  const secretOf = (specs: Record<string, ColumnSpec>) =>
-    Object.keys(specs).filter(name => specs[name]!.right !== undefined)
-  const withSecrets = Object.entries(workTables).filter(([_, { columns }]) => secretOf(columns).length > 0)
-  expect(withSecrets.length).toBeGreaterThan(3)
-  for (const [table, { columns, right }] of withSecrets) {
+  const tried: string[] = []
+  for (const [table, { columns, right }] of Object.entries(workTables)) {
     const specs: Record<string, ColumnSpec> = columns
-    const secret = secretOf(specs)
+    const secret = Object.keys(specs).filter(name => specs[name]!.right !== undefined)
+    if (secret.length === 0) continue
+    tried.push(table)
     const member = await app.given.teamMember([...everything])
     const all = Object.keys(specs).map(column => ({ column }))
     await ask('teamSaveTableColumns', { table, columns: all }, member)
@@ -228,6 +227,7 @@ test('DESK-06: a column whose right is missing is in no choice, forged or from b
       { column: Object.keys(specs)[0], width: null },
     ])
   }
+  expect(tried).toEqual(expect.arrayContaining(['bookings', 'people', 'vehicles', 'log']))
 })
 
 test('DESK-05, DESK-06: another member who opens a view sees its rows as far as their rights go, and what is left out is named', async () => {

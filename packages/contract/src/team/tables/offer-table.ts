@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { teamOfferStates } from '../team-offers.ts'
+import { column, columnOf } from './column.ts'
+import { tableCalls } from './table-calls.ts'
+
+const thing = z.object({ id: z.number(), name: z.string() })
+
+/** The columns of what the team has offered. */
+export const offerColumns = {
+  number: columnOf('number', z.number()),
+  customer: column('person'),
+  phone: column('text', { reaches: true }),
+  car: columnOf('text', thing),
+  city: column('text'),
+  state: columnOf('choice', z.enum(teamOfferStates), { choices: teamOfferStates }),
+  expires: column('moment'),
+  today: column('money'),
+  cycle: column('money'),
+  days: column('number'),
+  miles: column('number'),
+  fee: column('money'),
+  pickup: column('moment'),
+  maker: column('person'),
+  made: column('moment'),
+  /** When it was taken up or withdrawn, or ended by itself. */
+  closed: column('moment'),
+  /** The booking that was made of it. */
+  booking: columnOf('number', z.nullable(thing)),
+  /** Why it was withdrawn. */
+  reason: column('text'),
+}
+
+/** What the team has offered, as a work table (DESK-01). */
+export const offerTable = tableCalls({
+  name: 'teamOffer',
+  right: 'bookings',
+  fileRight: 'bookings',
+  columns: offerColumns,
+  states: teamOfferStates,
+  rows: 'the offers',
+})
