@@ -10,6 +10,7 @@ const lists = [
   ['/team/people', 'People'],
   ['/team/fleet', 'Fleet'],
   ['/team/money', 'Charges'],
+  ['/team/due', 'Payments that are due'],
   ['/team/log', 'Log'],
 ] as const
 

@@ -37,7 +37,9 @@ import { bookingTable } from './team/tables/booking-table.ts'
 import { bulk } from './team/tables/bulk.ts'
 import { bulkMessages } from './team/tables/bulk-messages.ts'
 import { bulkQueues } from './team/tables/bulk-queues.ts'
+import { caseTable } from './team/tables/case-table.ts'
 import { chargeTable } from './team/tables/charge-table.ts'
+import { dueTable } from './team/tables/due-table.ts'
 import { peopleTable } from './team/tables/people-table.ts'
 import { tableViews } from './team/tables/table-views.ts'
 import { vehicleTable } from './team/tables/vehicle-table.ts'
@@ -107,6 +109,8 @@ export const contract = {
   ...memberSessionCalls,
   ...teamBookings,
   ...bookingTable,
+  ...caseTable,
+  ...dueTable,
   ...chargeTable,
   ...teamOffers,
   ...teamCare,

@@ -39,6 +39,7 @@ export function narrows<C extends Columns>(columns: C) {
         member: z.optional(id),
         entry: z.optional(id),
         charge: z.optional(id),
+        case: z.optional(id),
       }),
     ),
     /** All of these hold at once; a value that cannot be read narrows nothing and is told in `unread`. */

@@ -3,8 +3,10 @@ import { call, teamRights } from '../../call.ts'
 import { id, line, text, whole } from '../../wire.ts'
 import { logColumns } from '../log/log-table.ts'
 import { bookingColumns } from './booking-table.ts'
+import { caseColumns } from './case-table.ts'
 import { chargeColumns } from './charge-table.ts'
 import type { ColumnSpec } from './column.ts'
+import { dueColumns } from './due-table.ts'
 import { peopleColumns } from './people-table.ts'
 import { vehicleColumns } from './vehicle-table.ts'
 
@@ -13,6 +15,8 @@ export const workTables = {
   bookings: { columns: bookingColumns, right: 'bookings' },
   people: { columns: peopleColumns, right: 'people' },
   vehicles: { columns: vehicleColumns, right: 'fleet' },
+  cases: { columns: caseColumns, right: 'bookings' },
+  due: { columns: dueColumns, right: 'bookings' },
   charges: { columns: chargeColumns, right: 'money' },
   log: { columns: logColumns, right: null },
 } as const

@@ -16,8 +16,10 @@ export {
   undoHours,
   type VehicleAct,
 } from './bulk.ts'
+export { caseColumns, caseTableStates } from './case-table.ts'
 export { chargeColumns } from './charge-table.ts'
 export { type ColumnKind, type ColumnSpec, type Operator, operators } from './column.ts'
+export { dueColumns, dueTableStates } from './due-table.ts'
 export { peopleColumns, peopleTableStates } from './people-table.ts'
 export { longestChoices, longestValue, mostExported, mostFilters, mostSorts, pageSizes } from './table-calls.ts'
 export { columnWidths, longestAddress, mostViews, type WorkTableName, workTables } from './table-views.ts'

@@ -38,6 +38,7 @@ export interface Belongs {
   member?: number | undefined
   entry?: number | undefined
   charge?: number | undefined
+  case?: number | undefined
 }
 
 /** The one place that says what the console reads of a table: rows, filters, order, pages and counts are made from it alone (decision 0111). */

@@ -23,7 +23,7 @@ export interface TableSort<C extends string = string> {
 }
 
 /** What narrows a table by a number, beside its columns. */
-export type Scope = 'booking' | 'vehicle' | 'person' | 'place' | 'member' | 'entry' | 'charge'
+export type Scope = 'booking' | 'vehicle' | 'person' | 'place' | 'member' | 'entry' | 'charge' | 'case'
 
 /** What an address says of a table, and what of it nobody knows (DESK-05). */
 export interface TableAddress<C extends string = string> {

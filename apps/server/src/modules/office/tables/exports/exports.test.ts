@@ -1,5 +1,13 @@
 import { once } from 'node:events'
-import { bookingColumns, type ColumnSpec, chargeColumns, peopleColumns, vehicleColumns } from '@ownward/contract/tables'
+import {
+  bookingColumns,
+  type ColumnSpec,
+  caseColumns,
+  chargeColumns,
+  dueColumns,
+  peopleColumns,
+  vehicleColumns,
+} from '@ownward/contract/tables'
 import type { UserId } from '@ownward/domain/ids'
 import { desc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -11,17 +19,22 @@ import { startTestApp } from '../../../../testing/test-app.ts'
 import { mark, type Written, writeLine } from '../../../../words/csv.ts'
 import { peopleTable } from '../people/people-table.ts'
 import { personExportWords } from '../people/person-export-words.ts'
+import { givenCases, givenDue } from '../testing/given-rows.ts'
 import { exportView } from './export-view-steps.ts'
 
 const app = await startTestApp({ seed: 'small' })
 afterAll(() => app.close())
 const { db, pool } = app.parts.database
 const everything = await app.given.teamMember(['bookings', 'people', 'fleet', 'money'])
+await givenCases(db, app.clock.now())
+await givenDue(db, app.clock.now())
 const reason = 'a letter to all of them'
 
 const tables: Record<string, { columns: Record<string, ColumnSpec> }> = {
   teamBooking: { columns: bookingColumns },
+  teamCase: { columns: caseColumns },
   teamCharge: { columns: chargeColumns },
+  teamDue: { columns: dueColumns },
   teamPeople: { columns: peopleColumns },
   teamVehicle: { columns: vehicleColumns },
 }
@@ -92,6 +105,14 @@ const views: Record<string, { view: object; column: string; shown: (cell: never)
     { view: { sort: [{ column: 'amount', descending: true }] }, column: 'amount', shown: String },
     { view: { filters: [{ column: 'kind', operator: 'any', value: 'cycle' }] }, column: 'number', shown: String },
   ],
+  teamCase: [
+    { view: {}, column: 'number', shown: String },
+    { view: { sort: [{ column: 'credited', descending: true }] }, column: 'days', shown: String },
+  ],
+  teamDue: [
+    { view: {}, column: 'number', shown: String },
+    { view: { sort: [{ column: 'due', descending: true }] }, column: 'due', shown: String },
+  ],
   teamPeople: [
     {
       view: { sort: [{ column: 'name', descending: true }] },
@@ -124,7 +145,7 @@ test.each(Object.keys(tables))(
     expect(all.head).toHaveLength(Object.keys(tables[call]!.columns).length)
     expect(new Set(all.rows.map(row => row.length))).toEqual(new Set([all.head.length]))
     expect(all.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="(bookings|charges|people|vehicles)-\d{4}-\d\d-\d\d\.csv"$/,
+      /^attachment; filename="(bookings|cases|charges|due|people|vehicles)-\d{4}-\d\d-\d\d\.csv"$/,
     )
     expect(all.headers.get('cache-control')).toContain('no-store')
   },
