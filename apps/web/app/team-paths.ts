@@ -8,6 +8,7 @@ export const teamPaths = {
   collection: (days = '30', figure = '') =>
     `/team/due/figures?days=${days}${figure && `&figure=${encodeURIComponent(figure)}`}`,
   cases: () => '/team/cases',
+  case: (id: number) => `/team/cases/${id}`,
   /** What days without a usable car cost, by model. */
   downtime: () => '/team/cases/downtime',
   /** What visitors ask for. */
@@ -69,7 +70,7 @@ export const teamPaths = {
     person: (key: string) => `/team/people/${key}#notes`,
     booking: (key: string) => `/team/bookings/${key}#notes`,
     car: (key: string) => `/team/fleet/${key}?part=notes`,
-    case: (key: string) => `/team/cases?notes=${key}`,
+    case: (key: string) => `/team/cases/${key}#notes`,
     offer: (key: string) => `/team/offers?notes=${key}`,
     charge: (key: string) => `/team/money/${key}#notes`,
   },

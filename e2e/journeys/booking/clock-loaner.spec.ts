@@ -29,10 +29,17 @@ test('CARE-22, CARE-23, HOME-08: the team lends a car, its driver refuses one an
   await arriveAsTeam(office)
   const row = office.getByRole('row').filter({ has: office.locator(`a[href="/team/bookings/${id}"]`) })
 
+  const panel = office.getByRole('complementary')
+  async function openCase(): Promise<void> {
+    await office.goto('/team/cases?state=open')
+    await row.getByRole('link').first().click()
+    await expect(panel.getByRole('region', { name: 'What happened last' })).toBeVisible()
+  }
+
   /** The team offers the first of the cars that suit; answers which. */
   async function lend(on: Page): Promise<string> {
-    await on.goto('/team/cases')
-    await row.getByRole('button', { name: 'Lend a car' }).click()
+    await openCase()
+    await panel.getByRole('button', { name: 'Lend a car' }).click()
     const dialog = on.getByRole('dialog', { name: /^Lend .* a car$/ })
     await expectAccessibleInBothThemes(on)
     const cars = dialog.getByLabel('Free cars near theirs')
@@ -102,11 +109,11 @@ test('CARE-22, CARE-23, HOME-08: the team lends a car, its driver refuses one an
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/account/home')
     await expect(page.getByText(`You drive a loaner: ${car}`).filter({ visible: true })).toBeVisible()
-    await office.reload()
+    await openCase()
     await expect(row).toContainText(`Loaner out: ${car}`)
-    await row.getByRole('button', { name: 'Own car is ready' }).click()
+    await panel.getByRole('button', { name: 'Own car is ready' }).click()
     await office.getByRole('dialog').getByRole('button', { name: 'Own car is ready' }).click()
-    await expect(row.getByRole('button', { name: 'Own car is ready' })).toHaveCount(0)
+    await expect(panel.getByRole('button', { name: 'Own car is ready' })).toHaveCount(0)
     await page.goto(detail)
     await expect(out).toContainText('Your own car is ready. Bring the loaner back by')
   })
@@ -119,9 +126,9 @@ test('CARE-22, CARE-23, HOME-08: the team lends a car, its driver refuses one an
     const { loaner } = result as { loaner: { start_odometer: number; is_late: number } }
     expect(loaner.is_late).toBe(1)
     await arriveAsTeam(office)
-    await office.goto('/team/cases')
+    await openCase()
     await expect(row).toContainText('Late')
-    await row.getByRole('button', { name: 'Take the loaner back' }).click()
+    await panel.getByRole('button', { name: 'Take the loaner back' }).click()
     const back = office.getByRole('dialog', { name: 'Take the loaner back' })
     await expectAccessibleInBothThemes(office)
     await back.getByLabel('What its odometer shows').fill(String(loaner.start_odometer + 120))

@@ -163,3 +163,31 @@ test('DESK-07, DESK-06: the panel has no fact that its reader has no right to @d
   // Nor leads a link to a page that they may not open.
   await expect(panel.locator('a[href^="/team/people/"], a[href^="/team/fleet/"]')).toHaveCount(0)
 })
+
+test('DESK-07, PACT-25: what is due opens beside its list, with what happened and how it is collected; an address of before leads to its state @desktop', async ({
+  page,
+}) => {
+  const { phone, password } = await newMember(page.request, ['bookings'])
+  await arriveAsTeam(page, phone, password)
+  await page.goto('/team/due?age=0-3')
+  await expect(page).toHaveURL('/team/due?state=0-3')
+  const link = page
+    .getByRole('table', { name: 'Payments that are due' })
+    .locator('tbody tr')
+    .first()
+    .getByRole('link')
+    .first()
+  const words = await link.innerText()
+  await link.press('Enter')
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(words)
+  await expect(panel.getByRole('term').filter({ hasText: 'Next step' })).toBeVisible()
+  await expect(panel.getByRole('region', { name: 'What happened last' }).getByRole('listitem').first()).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Ask the card now' })).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await panel.getByRole('button', { name: 'Record a promise' }).click()
+  await expect(page.getByRole('dialog', { name: 'Record a promise' }).getByLabel('Amount')).toHaveValue(/^\d+\.\d\d$/)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectFits(page, [360])
+})

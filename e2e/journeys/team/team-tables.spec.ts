@@ -13,6 +13,7 @@ const lists = [
   ['/team/money', 'Charges'],
   ['/team/queues', 'Queues'],
   ['/team/money/refunds', 'Refunds'],
+  ['/team/due', 'Payments that are due'],
   ['/team/log', 'Log'],
 ] as const
 

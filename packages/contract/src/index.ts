@@ -37,7 +37,9 @@ import { bookingTable } from './team/tables/booking-table.ts'
 import { bulk } from './team/tables/bulk.ts'
 import { bulkMessages } from './team/tables/bulk-messages.ts'
 import { bulkQueues } from './team/tables/bulk-queues.ts'
+import { caseTable } from './team/tables/case-table.ts'
 import { chargeTable } from './team/tables/charge-table.ts'
+import { dueTable } from './team/tables/due-table.ts'
 import { offerTable } from './team/tables/offer-table.ts'
 import { peopleTable } from './team/tables/people-table.ts'
 import { queueTable } from './team/tables/queue-table.ts'
@@ -110,6 +112,8 @@ export const contract = {
   ...memberSessionCalls,
   ...teamBookings,
   ...bookingTable,
+  ...caseTable,
+  ...dueTable,
   ...chargeTable,
   ...queueTable,
   ...refundTable,

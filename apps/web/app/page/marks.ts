@@ -134,6 +134,7 @@ export const marks: Readonly<Record<string, Mark>> = {
     says: 'On a button, or a link that leads to it: what a page of the console is mostly there for, which one key presses (DESK-13).',
     writes: [
       'features/team/bookings/booking-actions.tsx',
+      'features/team/care/case-doing.tsx',
       'features/team/content/content-form.tsx',
       'features/team/fleet/publish-button.tsx',
       'features/team/members/add-member.tsx',

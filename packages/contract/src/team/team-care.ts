@@ -29,6 +29,14 @@ export const teamCare = {
     refuses: [],
     summary: 'Cases by the deadline of their next step, the latest first.',
   }),
+  teamCase: call({
+    name: 'teamCase',
+    ...ofTeam,
+    request: z.object({ case_id: id }),
+    response: z.object({ status: z.literal(1), message: z.string(), result: row }),
+    refuses: ['no-case'],
+    summary: 'A case with all that was said, shown and decided in it.',
+  }),
   teamOpenCase: call({
     name: 'teamOpenCase',
     ...changes,

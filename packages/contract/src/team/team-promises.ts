@@ -21,7 +21,10 @@ const row = z.object({
   ended_at: z.nullable(z.string()),
 })
 
-const age = z.enum(['0-3', '4-10', '11-30', '31-60', '61+'])
+/** For how many days something is due. */
+export const dueAges = ['0-3', '4-10', '11-30', '31-60', '61+'] as const
+
+const age = z.enum(dueAges)
 
 const owing = z.object({
   booking_id: z.number(),

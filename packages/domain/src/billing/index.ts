@@ -59,7 +59,7 @@ export {
   reasonOf,
 } from './collecting/card-refusal.ts'
 export { attemptKey, type ChargeKind, chargeKey, spanOfAttempt } from './collecting/charge-key.ts'
-export { type DueAge, dueAgeOf, dueAges } from './collecting/due-age.ts'
+export { type DueAge, dueAgeOf, dueAges, lastDaysOfAges } from './collecting/due-age.ts'
 export { announceHours, graceDays, hoursApart } from './collecting/dunning.ts'
 export {
   askedLastBefore,

@@ -15,6 +15,7 @@ export const teamRoutes = [
       route('due/figures', './routes/team/due/collection.tsx'),
       route('cases', './routes/team/care/cases.tsx'),
       route('cases/downtime', './routes/team/care/downtime.tsx'),
+      route('cases/:id', './routes/team/care/case.tsx'),
       route('figures/demand', './routes/team/figures/demand.tsx'),
       route('offers', './routes/team/offers.tsx'),
       route('offers/new', './routes/team/new-offer.tsx'),

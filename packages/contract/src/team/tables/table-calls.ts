@@ -45,6 +45,7 @@ export function narrows<C extends Columns>(columns: C) {
         item: z.optional(id),
         refund: z.optional(id),
         offer: z.optional(id),
+        case: z.optional(id),
       }),
     ),
     /** All of these hold at once; a value that cannot be read narrows nothing and is told in `unread`. */

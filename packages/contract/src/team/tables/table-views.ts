@@ -3,8 +3,10 @@ import { call, teamRights } from '../../call.ts'
 import { id, line, text, whole } from '../../wire.ts'
 import { logColumns } from '../log/log-table.ts'
 import { bookingColumns } from './booking-table.ts'
+import { caseColumns } from './case-table.ts'
 import { chargeColumns } from './charge-table.ts'
 import type { ColumnSpec } from './column.ts'
+import { dueColumns } from './due-table.ts'
 import { offerColumns } from './offer-table.ts'
 import { peopleColumns } from './people-table.ts'
 import { anyQueue, queueColumns } from './queue-table.ts'
@@ -17,6 +19,8 @@ export const workTables = {
   people: { columns: peopleColumns, right: 'people' },
   vehicles: { columns: vehicleColumns, right: 'fleet' },
   offers: { columns: offerColumns, right: 'bookings' },
+  cases: { columns: caseColumns, right: 'bookings' },
+  due: { columns: dueColumns, right: 'bookings' },
   charges: { columns: chargeColumns, right: 'money' },
   queues: { columns: queueColumns, right: anyQueue },
   refunds: { columns: refundColumns, right: 'money' },

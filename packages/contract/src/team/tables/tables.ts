@@ -17,8 +17,10 @@ export {
   undoHours,
   type VehicleAct,
 } from './bulk.ts'
+export { caseColumns, caseTableStates } from './case-table.ts'
 export { chargeColumns } from './charge-table.ts'
 export { type ColumnKind, type ColumnSpec, type Operator, operators } from './column.ts'
+export { dueColumns, dueTableStates } from './due-table.ts'
 export { offerColumns } from './offer-table.ts'
 export { peopleColumns, peopleTableStates } from './people-table.ts'
 export { queueColumns, queueTableStates } from './queue-table.ts'

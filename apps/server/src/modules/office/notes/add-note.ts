@@ -67,7 +67,7 @@ const pathOf: Record<About['subject'], (key: string) => string> = {
   person: key => `/team/people/${key}#notes`,
   booking: key => `/team/bookings/${key}#notes`,
   car: key => `/team/fleet/${key}?part=notes`,
-  case: key => `/team/cases?notes=${key}`,
+  case: key => `/team/cases/${key}#notes`,
   offer: key => `/team/offers?notes=${key}`,
   charge: key => `/team/money/${key}#notes`,
 }

@@ -6,9 +6,14 @@ import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
 import { bookingExportWords } from './bookings/booking-export-words.ts'
 import { bookingsTable } from './bookings/bookings-table.ts'
+import { caseExportWords } from './cases/case-export-words.ts'
+import { casesTable } from './cases/cases-table.ts'
 import { chargeExportWords } from './charges/charge-export-words.ts'
 import { chargesTable } from './charges/charges-table.ts'
 import { sayChargesFound } from './charges/say-charges-found.ts'
+import { dueExportWords } from './due/due-export-words.ts'
+import { dueTable } from './due/due-table.ts'
+import { sayDueFound } from './due/say-due-found.ts'
 import type { ColumnWords } from './exports/column-words.ts'
 import { type ExportAsked, exportView } from './exports/export-view-steps.ts'
 import { logExportWords } from './log/log-export-words.ts'
@@ -71,12 +76,14 @@ export const tableHandlers = {
     words: bookingExportWords,
     found: m.bookings_list,
   }),
+  ...handle('teamCase', { name: 'cases', tableOf: casesTable, words: caseExportWords, found: m.care_team_found }),
   ...handle('teamCharge', {
     name: 'charges',
     tableOf: chargesTable,
     words: chargeExportWords,
     found: sayChargesFound,
   }),
+  ...handle('teamDue', { name: 'due', tableOf: dueTable, words: dueExportWords, found: sayDueFound }),
   ...handle('teamLog', { name: 'log', tableOf: logTable, words: logExportWords, found: m.team_log_found }),
   ...handle('teamOffer', {
     name: 'offers',

@@ -1,18 +1,9 @@
-import {
-  bookingColumns,
-  type ColumnSpec,
-  chargeColumns,
-  offerColumns,
-  peopleColumns,
-  queueColumns,
-  refundColumns,
-  vehicleColumns,
-} from '@ownward/contract/tables'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { givenItems, givenRows } from './testing/given-rows.ts'
+import { type Row, sorted, type TableCall, tables } from './testing/sorted.ts'
 
 const app = await startTestApp({ seed: 'small' })
 const { db } = app.parts.database
@@ -23,11 +14,6 @@ afterAll(async () => {
 })
 const everything = await app.given.teamMember(['bookings', 'people', 'fleet', 'money'])
 
-interface Row {
-  id: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into cells of every shape.
-  cells: any
-}
 interface Page {
   result: Row[]
   before: string | null
@@ -36,24 +22,6 @@ interface Page {
   sort: { column: string; descending: boolean }[]
   withheld: string[]
   unread: number[]
-}
-type TableCall =
-  | 'teamBookingTable'
-  | 'teamChargeTable'
-  | 'teamOfferTable'
-  | 'teamPeopleTable'
-  | 'teamQueueTable'
-  | 'teamRefundTable'
-  | 'teamVehicleTable'
-
-const tables: Record<TableCall, { columns: Record<string, ColumnSpec>; count: string }> = {
-  teamBookingTable: { columns: bookingColumns, count: 'teamBookingCount' },
-  teamChargeTable: { columns: chargeColumns, count: 'teamChargeCount' },
-  teamQueueTable: { columns: queueColumns, count: 'teamQueueCount' },
-  teamOfferTable: { columns: offerColumns, count: 'teamOfferCount' },
-  teamPeopleTable: { columns: peopleColumns, count: 'teamPeopleCount' },
-  teamRefundTable: { columns: refundColumns, count: 'teamRefundCount' },
-  teamVehicleTable: { columns: vehicleColumns, count: 'teamVehicleCount' },
 }
 const calls = Object.keys(tables) as TableCall[]
 
@@ -81,67 +49,11 @@ async function whole(
   }
 }
 
-/** What the rows of a column are compared by, worked out from what is shown alone. */
-const shownValue: Record<string, (cell: never, row: Row) => string | number | null> = {
-  'teamBookingTable number': (cell: string) => Number(cell),
-  'teamBookingTable car': (cell: { name: string }) => cell.name.replace(/^(\d+) (.*)$/, '$2 $1'),
-  'teamBookingTable state': (cell: { state: string }) => bookingColumns.state.choices.indexOf(cell.state as never),
-  'teamBookingTable financing': (cell: string) => ['pto', 'buy'].indexOf(cell),
-  'teamChargeTable booking': (cell: { name: string }) => Number(cell.name),
-  'teamQueueTable item': (cell: { name: string }) => cell.name || null,
-  'teamQueueTable queue': (cell: string) => queueColumns.queue.choices.indexOf(cell as never),
-  'teamOfferTable booking': (cell: { name: string } | null) => cell && Number(cell.name),
-  'teamOfferTable car': (cell: { name: string }) => cell.name.replace(/^(\d+) (.*)$/, '$2 $1'),
-  'teamOfferTable state': (cell: string) => offerColumns.state.choices.indexOf(cell as never),
-  'teamRefundTable booking': (cell: { name: string }) => Number(cell.name),
-  'teamRefundTable car': (cell: { name: string }) => cell.name.replace(/^(\d+) (.*)$/, '$2 $1'),
-  'teamRefundTable state': (cell: string) => refundColumns.state.choices.indexOf(cell as never),
-  'teamVehicleTable car': (cell: { name: string }) => cell.name.replace(/^\d+ /, ''),
-  'teamVehicleTable city': (cell: string) => cell.replace(/, ..$/, ''),
-  'teamVehicleTable pickup': (cell: { name: string } | null) => cell?.name ?? null,
-  'teamVehicleTable state': (cell: string) => vehicleColumns.state.choices.indexOf(cell as never),
-  'teamVehicleTable odometer': (cell: { n: number; unit: string }) =>
-    cell.unit === 'km' ? Math.round(cell.n * 0.621371) : cell.n,
-}
-function compared(call: TableCall, column: string, row: Row): string | number | null {
-  const cell = row.cells[column] as never
-  const own = shownValue[`${call} ${column}`]
-  if (own) return own(cell, row)
-  if (cell === null) return null
-  const { kind } = tables[call].columns[column]!
-  if (kind === 'moment') return Date.parse((cell as { at: string }).at)
-  return kind === 'person' ? (cell as { name: string }).name : cell
-}
-
-const collator = new Intl.Collator('en', { sensitivity: 'base' })
-const compare = (a: string | number, b: string | number) =>
-  typeof a === 'string' ? collator.compare(a, b as string) : a - (b as number)
-
-function sorted(
-  call: TableCall,
-  rows: readonly Row[],
-  sort: readonly { column: string; descending: boolean }[],
-): number[] {
-  return rows
-    .toSorted((a, b) => {
-      for (const { column, descending } of sort) {
-        const [x, y] = [compared(call, column, a), compared(call, column, b)]
-        if (x === null && y === null) continue
-        if (x === null || y === null) return x === null ? 1 : -1
-        const difference = compare(x, y)
-        if (difference !== 0) return descending ? -difference : difference
-      }
-      return (sort[0]?.descending ?? true) ? b.id - a.id : a.id - b.id
-    })
-    .map(({ id }) => id)
-}
-
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id)
 const sortable = (call: TableCall) =>
   Object.keys(tables[call].columns).filter(name => tables[call].columns[name]!.sorts)
 
-await givenRows(db)
-
+await givenRows(db, app.clock.now())
 const planted = await givenItems(db, everything.id)
 
 test.each(calls)(

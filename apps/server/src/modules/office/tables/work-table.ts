@@ -41,6 +41,7 @@ export interface Belongs {
   item?: number | undefined
   refund?: number | undefined
   offer?: number | undefined
+  case?: number | undefined
 }
 
 /** The one place that says what the console reads of a table: rows, filters, order, pages and counts are made from it alone (decision 0111). */

@@ -16,6 +16,10 @@ const readTeamCase = reads<Response<'teamCases'>['result'][number]>()(
 /** How the team's calls about cars that cannot be used are spelled. */
 export const teamCareSpelling = {
   teamCases: { read: reads<Response<'teamCases'>>()({}, { result: readTeamCase }) },
+  teamCase: {
+    body: spells<Request<'teamCase'>>()({ case_id: 'caseId' }),
+    read: reads<Response<'teamCase'>>()({}, { result: readTeamCase }),
+  },
   teamOpenCase: {
     body: spells<Request<'teamOpenCase'>>()({ booking_id: 'bookingId', down_from: 'downFrom' }),
     read: reads<Response<'teamOpenCase'>>()({}, { result: readCase }),

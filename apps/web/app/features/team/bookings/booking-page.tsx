@@ -27,8 +27,8 @@ function CaseNote({ of }: { of: NonNullable<BookingFile['booking']['case']> }) {
   const from = useSay()(of.downFrom)
   return (
     <Alert tone="warn" title={m.care_case_since({ kind: caseKinds[of.kind].say(), from })}>
-      <Link to={teamPaths.cases()} className="inline-flex min-h-11 items-center font-semibold underline">
-        {m.care_team_cases()}
+      <Link to={teamPaths.case(of.id)} className="inline-flex min-h-11 items-center font-semibold underline">
+        {m.care_team_number({ id: String(of.id) })}
       </Link>
     </Alert>
   )

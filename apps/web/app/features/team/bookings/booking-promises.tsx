@@ -12,7 +12,8 @@ import { Moment } from '../moment.tsx'
 import { teamQuery } from '../session/team-query.ts'
 import { RecordPromise } from './record-promise.tsx'
 
-const stateWords: Record<Response<'teamPromises'>['result'][number]['state'], () => string> = {
+/** What became of promises to pay. */
+export const promiseStateWords: Record<Response<'teamPromises'>['result'][number]['state'], () => string> = {
   standing: m.team_promise_standing,
   kept: m.team_promise_kept,
   broken: m.team_promise_broken,
@@ -54,7 +55,7 @@ export function BookingPromises({ bookingId, timeZone, amountDue }: BookingPromi
               number: true,
               cell: row => (row.state === 'standing' ? sayDollars(row.left) : '–'),
             },
-            { key: 'state', head: m.team_people_state(), cell: row => stateWords[row.state]() },
+            { key: 'state', head: m.team_people_state(), cell: row => promiseStateWords[row.state]() },
             {
               key: 'made',
               head: m.team_promise_made(),

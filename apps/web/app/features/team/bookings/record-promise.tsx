@@ -31,7 +31,7 @@ export function RecordPromise({ bookingId, amountDue }: { bookingId: number; amo
     const body = { bookingId, ...told, ...(reason && { reason }) }
     const done = await act('teamRecordPromise', body, {
       once: true,
-      after: () => askTeamAgain('teamPromises', 'teamBookingDetail', 'teamDue'),
+      after: () => askTeamAgain('teamPromises', 'teamBookingDetail', 'teamDue', 'teamDueTable', 'teamDueCount'),
     })
     if (done) setTyped(null)
   }

@@ -11,9 +11,8 @@ import { useServerNow } from '../../../page/server-clock.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { Moment } from '../moment.tsx'
 import { sayPerson } from '../say-person.ts'
-import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
-import type { TeamCase } from './team-case.ts'
+import { askCaseAgain, type TeamCase } from './team-case.ts'
 
 const aDay = 24 * 60
 /** How far ahead the next step can be, in days (CARE-15). */
@@ -45,7 +44,7 @@ export function AnswerDialog({ of, onClose }: { of: TeamCase; onClose: () => voi
       { once: true },
     )
     if (done) onClose()
-    await askTeamAgain('teamCases', 'teamOverview', 'teamBookingDetail')
+    await askCaseAgain()
   }
 
   return (

@@ -12,9 +12,8 @@ import { useServerNow } from '../../../page/server-clock.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { Moment } from '../moment.tsx'
 import { sayPerson } from '../say-person.ts'
-import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
-import type { TeamCase } from './team-case.ts'
+import { askCaseAgain, type TeamCase } from './team-case.ts'
 
 type Reason = keyof typeof contestReasons
 
@@ -48,7 +47,7 @@ export function ContestDialog({ of, onClose }: { of: TeamCase; onClose: () => vo
     const body = { caseId: of.id, reason, from: from.toISOString(), words, ...(evidence.length > 0 && { evidence }) }
     const done = await act('teamContestCase', body, { once: true })
     if (done) onClose()
-    await askTeamAgain('teamCases', 'teamOverview', 'teamBookingDetail')
+    await askCaseAgain()
   }
 
   return (

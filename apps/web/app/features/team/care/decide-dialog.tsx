@@ -8,9 +8,8 @@ import { ActionDialog } from '../asking/action-dialog.tsx'
 import { ReasonField, useReason } from '../asking/use-reason.tsx'
 import { Moment } from '../moment.tsx'
 import { sayPerson } from '../say-person.ts'
-import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
-import type { TeamCase } from './team-case.ts'
+import { askCaseAgain, type TeamCase } from './team-case.ts'
 
 /** Another member decides a contested case, with all that both sides have shown before their eyes (CARE-18, CARE-19). */
 export function DecideDialog({ of, onClose }: { of: TeamCase; onClose: () => void }) {
@@ -23,7 +22,7 @@ export function DecideDialog({ of, onClose }: { of: TeamCase; onClose: () => voi
     if (decision === 'rejected' && !reason.check()) return
     const done = await act('teamDecideCase', { caseId: of.id, decision, words: reason.reason }, { once: true })
     if (done) onClose()
-    await askTeamAgain('teamCases', 'teamOverview', 'teamBookingDetail')
+    await askCaseAgain()
   }
 
   return (

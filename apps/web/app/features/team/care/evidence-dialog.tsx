@@ -5,9 +5,8 @@ import { EvidenceList } from '../../../forms/evidence-list.tsx'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { Moment } from '../moment.tsx'
 import { sayPerson } from '../say-person.ts'
-import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
-import type { TeamCase } from './team-case.ts'
+import { askCaseAgain, type TeamCase } from './team-case.ts'
 
 /** What both sides have said and shown about a case, and, while it is not over, the team's next word or file; it cannot be changed afterwards (CARE-16). */
 export function EvidenceDialog({ of, onClose }: { of: TeamCase; onClose: () => void }) {
@@ -21,7 +20,7 @@ export function EvidenceDialog({ of, onClose }: { of: TeamCase; onClose: () => v
     if (!said) return
     const done = await act('teamAddCaseEvidence', { caseId: of.id, ...said }, { once: true })
     if (done) onClose()
-    await askTeamAgain('teamCases', 'teamBookingDetail')
+    await askCaseAgain()
   }
 
   return (

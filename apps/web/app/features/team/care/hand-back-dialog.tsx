@@ -5,9 +5,8 @@ import { useAction } from '../../../api/use-action.ts'
 import { readOdometer } from '../../../forms/read-whole.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { sayPerson } from '../say-person.ts'
-import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
-import type { TeamCase } from './team-case.ts'
+import { askCaseAgain, type TeamCase } from './team-case.ts'
 
 /** The driver has the car back, with what its odometer shows: the case is over (CARE-24). */
 export function HandBackDialog({ of, onClose }: { of: TeamCase; onClose: () => void }) {
@@ -22,7 +21,7 @@ export function HandBackDialog({ of, onClose }: { of: TeamCase; onClose: () => v
     if (odometer === undefined) return field.current?.focus()
     const done = await act('teamHandBack', { caseId: of.id, odometer }, { once: true })
     if (done) onClose()
-    await askTeamAgain('teamCases', 'teamOverview', 'teamBookingDetail')
+    await askCaseAgain()
   }
 
   return (

@@ -10,9 +10,9 @@ import { sayUnfit } from '../../../i18n/case-kinds.ts'
 import { useServerNow } from '../../../page/server-clock.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { sayPerson } from '../say-person.ts'
-import { askTeamAgain, teamQuery } from '../session/team-query.ts'
+import { teamQuery } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
-import type { TeamCase } from './team-case.ts'
+import { askCaseAgain, type TeamCase } from './team-case.ts'
 
 const aDay = 24 * 60
 const aWeek = 7 * aDay
@@ -47,7 +47,7 @@ export function LendDialog({ of, onClose }: { of: TeamCase; onClose: () => void 
     if (!vehicleId) return field.current?.focus()
     const done = await act('teamLendCar', { caseId: of.id, vehicleId, until: until.toISOString() }, { once: true })
     if (done) onClose()
-    await askTeamAgain('teamCases', 'teamLoaners', 'teamOverview', 'teamBookingDetail')
+    await askCaseAgain()
   }
 
   return (

@@ -5,9 +5,8 @@ import { useRef, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { readOdometer } from '../../../forms/read-whole.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
-import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
-import type { TeamCase } from './team-case.ts'
+import { askCaseAgain, type TeamCase } from './team-case.ts'
 
 /** A loaner is back, with what its odometer shows; whose own car is not ready has a case again (CARE-22). */
 export function LoanerBackDialog({ of, onClose }: { of: TeamCase; onClose: () => void }) {
@@ -24,7 +23,7 @@ export function LoanerBackDialog({ of, onClose }: { of: TeamCase; onClose: () =>
     if (odometer === undefined) return field.current?.focus()
     const done = await act('teamLoanerBack', { caseId: of.id, odometer, ownReady: isReady ? 1 : own }, { once: true })
     if (done) onClose()
-    await askTeamAgain('teamCases', 'teamLoaners', 'teamOverview', 'teamBookingDetail')
+    await askCaseAgain()
   }
 
   return (

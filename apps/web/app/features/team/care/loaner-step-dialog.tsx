@@ -1,9 +1,8 @@
 import { m } from '@ownward/texts'
 import { useAction } from '../../../api/use-action.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
-import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
-import type { TeamCase } from './team-case.ts'
+import { askCaseAgain, type TeamCase } from './team-case.ts'
 
 interface LoanerStepDialogProps {
   of: TeamCase
@@ -21,7 +20,7 @@ export function LoanerStepDialog({ of, step, onClose }: LoanerStepDialogProps) {
   async function go(): Promise<void> {
     const done = await act(isReady ? 'teamOwnCarReady' : 'teamWithdrawLoaner', { caseId: of.id }, { once: true })
     if (done) onClose()
-    await askTeamAgain('teamCases', 'teamLoaners', 'teamOverview', 'teamBookingDetail')
+    await askCaseAgain()
   }
 
   return (

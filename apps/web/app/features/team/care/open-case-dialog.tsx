@@ -10,8 +10,8 @@ import { useServerNow } from '../../../page/server-clock.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { ReasonField, useReason } from '../asking/use-reason.tsx'
 import { askBookingAgain, type BookingDialogProps } from '../bookings/booking-file.ts'
-import { askTeamAgain } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
+import { askCaseAgain } from './team-case.ts'
 
 type Kind = keyof typeof caseKinds
 
@@ -47,7 +47,7 @@ export function OpenCaseDialog({ file, onClose }: BookingDialogProps) {
     const done = await act('teamOpenCase', body, { once: true })
     if (done) onClose()
     await askBookingAgain()
-    await askTeamAgain('teamCases')
+    await askCaseAgain()
   }
 
   return (

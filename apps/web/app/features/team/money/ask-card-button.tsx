@@ -32,6 +32,9 @@ export function AskCardButton({ bookingId, number, due }: AskCardButtonProps) {
       'teamChargeTable',
       'teamChargeCount',
       'teamBooks',
+      'teamDue',
+      'teamDueTable',
+      'teamDueCount',
       'teamOverview',
     )
   }

@@ -31,6 +31,7 @@ export type Scope =
   | 'member'
   | 'entry'
   | 'charge'
+  | 'case'
   | 'refund'
   | 'offer'
   | 'item'

@@ -1,34 +1,30 @@
+import { caseTableStates } from '@ownward/contract/tables'
 import { m } from '@ownward/texts'
-import { Skeleton } from '@ownward/ui/skeleton'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { queries } from '../../../api/queries.ts'
-import { Asked } from '../../../features/team/asking/asked.tsx'
-import { Boxes, useBox } from '../../../features/team/boxes.tsx'
-import { CaseList } from '../../../features/team/care/case-list.tsx'
-import { NotesOfAddress } from '../../../features/team/notes/notes-of-row.tsx'
+import { Link, Navigate, useOutletContext, useSearchParams } from 'react-router'
+import { caseView } from '../../../features/team/care/case-columns.tsx'
+import { caseStateWords } from '../../../features/team/care/case-words.ts'
+import type { Overview } from '../../../features/team/frame/nav-links.ts'
 import { teamQuery } from '../../../features/team/session/team-query.ts'
+import { TablePage } from '../../../features/team/table/table-page.tsx'
 import { TeamMain } from '../../../features/team/team-main.tsx'
+import { useAddressZone } from '../../../features/team/zone/use-address-zone.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { teamMeta } from '../team-meta.ts'
 
 export const meta = () => teamMeta(m.care_team_cases())
 
-/** Cars that cannot be used, by the deadline of their next step, and those that can again (CARE-14, CARE-26). */
+const states = Object.fromEntries(caseTableStates.map(state => [state, caseStateWords[state]]))
+
+/** Cars that cannot be used, by the deadline of their next step, and those that can again, as a work table (CARE-14, CARE-26, DESK-01). */
 export default function TeamCasesPage() {
-  const state = useBox('state', ['open', 'over'] as const)
-  const isOver = state === 'over'
-  const query = useQuery({ ...teamQuery('teamCases', isOver ? { over: 1 } : {}), staleTime: 0 }, queries)
+  const { member } = useOutletContext<Overview>()
+  const zone = useAddressZone()
+  const [search] = useSearchParams()
+  // Letters that were sent before cases had pages led to their notes so.
+  const noted = search.get('notes') ?? ''
+  if (/^[1-9]\d{0,8}$/.test(noted)) return <Navigate replace to={teamPaths.notesOn.case(noted)} />
   return (
-    <TeamMain list title={m.care_team_title()} lead={m.care_team_text()}>
-      <Boxes
-        label={m.team_states()}
-        name="state"
-        boxes={[
-          { key: 'open', label: m.care_team_open_now() },
-          { key: 'over', label: m.care_team_over() },
-        ]}
-      />
+    <TeamMain list zone={zone} title={m.care_team_title()} lead={m.care_team_text()}>
       <p>
         <Link
           to={teamPaths.downtime()}
@@ -37,10 +33,16 @@ export default function TeamCasesPage() {
           {m.care_downtime_title()}
         </Link>
       </p>
-      <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
-        {({ result }) => <CaseList cases={result} empty={isOver ? m.care_team_over_empty() : m.care_team_empty()} />}
-      </Asked>
-      <NotesOfAddress subject="case" title={id => m.notes_on_case({ id })} />
+      <TablePage
+        view={caseView}
+        member={member}
+        searched={m.care_team_query()}
+        states={states}
+        all={m.team_due_all()}
+        rows={asked => teamQuery('teamCaseTable', asked)}
+        count={asked => teamQuery('teamCaseCount', asked)}
+        file="teamCaseExport"
+      />
     </TeamMain>
   )
 }

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import {
   bookingColumns,
   type ColumnSpec,
+  caseColumns,
   chargeColumns,
+  dueColumns,
   offerColumns,
   peopleColumns,
   refundColumns,
@@ -19,18 +21,22 @@ import { startTestApp } from '../../../../testing/test-app.ts'
 import { mark, type Written, writeLine } from '../../../../words/csv.ts'
 import { peopleTable } from '../people/people-table.ts'
 import { personExportWords } from '../people/person-export-words.ts'
+import { givenRows } from '../testing/given-rows.ts'
 import { exportView } from './export-view-steps.ts'
 
 const app = await startTestApp({ seed: 'small' })
 afterAll(() => app.close())
 const { db, pool } = app.parts.database
 const everything = await app.given.teamMember(['bookings', 'people', 'fleet', 'money'])
+await givenRows(db, app.clock.now())
 const reason = 'a letter to all of them'
 
 const tables: Record<string, { columns: Record<string, ColumnSpec> }> = {
   teamBooking: { columns: bookingColumns },
+  teamCase: { columns: caseColumns },
   teamCharge: { columns: chargeColumns },
   teamOffer: { columns: offerColumns },
+  teamDue: { columns: dueColumns },
   teamPeople: { columns: peopleColumns },
   teamRefund: { columns: refundColumns },
   teamVehicle: { columns: vehicleColumns },
@@ -110,6 +116,14 @@ const views: Record<string, { view: object; column: string; shown: (cell: never)
     { view: { sort: [{ column: 'amount', descending: true }] }, column: 'amount', shown: String },
     { view: { filters: [{ column: 'state', operator: 'any', value: 'done' }] }, column: 'card', shown: String },
   ],
+  teamCase: [
+    { view: {}, column: 'number', shown: String },
+    { view: { sort: [{ column: 'credited', descending: true }] }, column: 'days', shown: String },
+  ],
+  teamDue: [
+    { view: {}, column: 'number', shown: String },
+    { view: { sort: [{ column: 'due', descending: true }] }, column: 'due', shown: String },
+  ],
   teamPeople: [
     {
       view: { sort: [{ column: 'name', descending: true }] },
@@ -142,7 +156,7 @@ test.each(Object.keys(tables))(
     expect(all.head).toHaveLength(Object.keys(tables[call]!.columns).length)
     expect(new Set(all.rows.map(row => row.length))).toEqual(new Set([all.head.length]))
     expect(all.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="(bookings|charges|offers|people|refunds|vehicles)-\d{4}-\d\d-\d\d\.csv"$/,
+      /^attachment; filename="(bookings|cases|charges|due|offers|people|refunds|vehicles)-\d{4}-\d\d-\d\d\.csv"$/,
     )
     expect(all.headers.get('cache-control')).toContain('no-store')
   },

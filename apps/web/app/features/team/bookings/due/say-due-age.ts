@@ -14,6 +14,12 @@ export type DueAge = keyof typeof words
 /** The ages of what is due, the youngest first. */
 export const dueAges = Object.keys(words) as DueAge[]
 
+/** How what is due can be narrowed: by its age, or to what is promised. */
+export const dueStateWords: Readonly<Record<DueAge | 'promised', () => string>> = {
+  ...words,
+  promised: m.team_promise_of,
+}
+
 /** An age in words. */
 export function sayDueAge(age: DueAge): string {
   return words[age]()
