@@ -23,6 +23,12 @@ const cardholders: readonly Caller[] = ['customer', 'scan session']
 const provers: readonly Caller[] = ['customer', 'income link']
 const withRight = (...rights: (typeof teamRights)[number][]): readonly Caller[] =>
   rights.map(right => `team: ${right}` as const)
+/** The calls by which something is done to many rows. */
+const ofBulk = <P extends string>(prefix: P, who: readonly Caller[]) =>
+  ({ [`${prefix}Preview`]: who, [`${prefix}File`]: who, [`${prefix}Start`]: who }) as Record<
+    `${P}${'Preview' | 'File' | 'Start'}`,
+    readonly Caller[]
+  >
 /** The calls of a work table. */
 const ofTable = <P extends string>(prefix: P, who: readonly Caller[], whoTakesAFile = who) =>
   ({ [`${prefix}Table`]: who, [`${prefix}Count`]: who, [`${prefix}Export`]: whoTakesAFile }) as Record<
@@ -329,18 +335,10 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   teamDeleteTableView: withRight(...teamRights),
   teamRestoreTableView: withRight(...teamRights),
   teamSaveTableColumns: withRight(...teamRights),
-  teamVehicleBulkPreview: withRight('fleet'),
-  teamVehicleBulkFile: withRight('fleet'),
-  teamVehicleBulkStart: withRight('fleet'),
-  teamPeopleBulkPreview: withRight('people'),
-  teamPeopleBulkFile: withRight('people'),
-  teamPeopleBulkStart: withRight('people'),
-  teamBookingBulkPreview: withRight('bookings'),
-  teamBookingBulkFile: withRight('bookings'),
-  teamBookingBulkStart: withRight('bookings'),
-  teamQueueBulkPreview: withRight('licences', 'people', 'bookings', 'money'),
-  teamQueueBulkFile: withRight('licences', 'people', 'bookings', 'money'),
-  teamQueueBulkStart: withRight('licences', 'people', 'bookings', 'money'),
+  ...ofBulk('teamVehicleBulk', withRight('fleet')),
+  ...ofBulk('teamPeopleBulk', withRight('people')),
+  ...ofBulk('teamBookingBulk', withRight('bookings')),
+  ...ofBulk('teamQueueBulk', withRight('licences', 'people', 'bookings', 'money')),
   teamBulkJobs: withRight('fleet', 'people', 'bookings', 'licences', 'money'),
   teamBulkJob: withRight('fleet', 'people', 'bookings', 'licences', 'money'),
   teamBulkReport: withRight('fleet', 'people', 'bookings', 'licences', 'money'),
