@@ -1,31 +1,8 @@
 import { m } from '@ownward/texts'
-import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
 import { useSearchParams } from 'react-router'
 import { notesName } from '../table/table-address.ts'
 import { Notes, type NotesOn } from './notes.tsx'
-
-/** Opens the notes on one row of a list; they have an address, to which letters lead. */
-export function NotesButton({ of, about }: { of: number; about: string }) {
-  const [, setSearch] = useSearchParams()
-  return (
-    <Button
-      look="outline"
-      onClick={() =>
-        setSearch(
-          now => {
-            now.set(notesName, String(of))
-            return now
-          },
-          { preventScrollReset: true },
-        )
-      }
-    >
-      {m.team_notes()}
-      <span className="heard"> {about}</span>
-    </Button>
-  )
-}
 
 /** The notes on the thing that the address names; of a list whose things have no page of their own (DESK-23). */
 export function NotesOfAddress({ subject, title }: Pick<NotesOn, 'subject'> & { title: (number: string) => string }) {
