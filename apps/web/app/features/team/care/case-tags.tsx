@@ -17,7 +17,7 @@ const tones: Record<State['state'], 'good' | 'warn' | 'bad' | 'calm'> = {
 /** How a case stands, whether its next step is late, and whether its days wait for our word. */
 export function CaseTags({ state, late, waits }: State) {
   return (
-    <span className="inline-flex flex-wrap gap-1.5">
+    <span className="inline-flex flex-wrap gap-1.5 min-[37.5rem]:[td_&]:flex-nowrap">
       <Tag tone={tones[state]}>{caseStateWords[state]()}</Tag>
       {late && <Tag tone="bad">{m.care_team_late()}</Tag>}
       {waits && <Tag tone="warn">{m.care_team_waits()}</Tag>}

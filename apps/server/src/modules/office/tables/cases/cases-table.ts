@@ -1,5 +1,5 @@
 import { caseColumns, caseTableStates } from '@ownward/contract/tables'
-import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
+import { eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { bookings, careCases, users, vehicles } from '../../../../db/schema/index.ts'
 import { foundBookings } from '../../../programs/booking-views/index.ts'
 import {
@@ -11,6 +11,7 @@ import {
   readCaseRows,
 } from '../../../programs/care/index.ts'
 import { cityWords } from '../city-words.ts'
+import { countStates } from '../count-states.ts'
 import { words } from '../words.ts'
 import type { Reading, TableColumn, WorkTable } from '../work-table.ts'
 import { presentCaseCells as show } from './present-case-cells.ts'
@@ -99,14 +100,6 @@ export function casesTable({ db, now, reader }: Reading): WorkTable<CaseListed> 
       return found && /^\d{1,9}$/.test(query) ? or(found, eq(careCases.id, Number(query))) : found
     },
     load: ids => readCaseRows(db, ids, now),
-    counts: async (where, from) => {
-      const counted = caseTableStates.map(async state => {
-        const { rows } = await db.execute<{ n: number }>(
-          sql`select count(*)::int as n from ${from} where ${and(where, stateIs(state, now))}`,
-        )
-        return [state, rows[0]?.n ?? 0] as const
-      })
-      return Object.fromEntries(await Promise.all(counted))
-    },
+    counts: countStates(db, caseTableStates, state => stateIs(state, now)),
   }
 }

@@ -1,9 +1,10 @@
 import { dueColumns, dueTableStates } from '@ownward/contract/tables'
-import { and, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { bookings, promises, users, vehicles } from '../../../../db/schema/index.ts'
 import { foundBookings } from '../../../programs/booking-views/index.ts'
 import { type DueRow, dueAgeRank, isCollected, nextActAt, owedBy, readDue } from '../../../programs/promises/index.ts'
 import { cityWords } from '../city-words.ts'
+import { countStates } from '../count-states.ts'
 import { words } from '../words.ts'
 import type { Reading, TableColumn, WorkTable } from '../work-table.ts'
 import { presentDueCells as show } from './present-due-cells.ts'
@@ -66,14 +67,6 @@ export function dueTable({ db, now, reader }: Reading): WorkTable<DueRow> {
     adds: sql`owed.cents`,
     find: query => foundBookings(db, query, { carNumbers: reader.rights.includes('fleet') }),
     load: ids => readDue(db, ids, now),
-    counts: async (where, from) => {
-      const counted = dueTableStates.map(async state => {
-        const { rows } = await db.execute<{ n: number }>(
-          sql`select count(*)::int as n from ${from} where ${and(where, stateIs(state, now))}`,
-        )
-        return [state, rows[0]?.n ?? 0] as const
-      })
-      return Object.fromEntries(await Promise.all(counted))
-    },
+    counts: countStates(db, dueTableStates, state => stateIs(state, now)),
   }
 }

@@ -30,8 +30,8 @@ export const dueView: TableView<keyof Cells, Cells> = {
   caption: m.team_due_title,
   empty: m.team_due_empty,
   specs: dueColumns,
-  shown: ['number', 'driver', 'due', 'since', 'state', 'next', 'promised', 'day', 'car', 'phone'],
-  phone: { aside: 'due', below: ['driver', 'state'] },
+  shown: ['number', 'driver', 'due', 'since', 'next', 'promised', 'day', 'car', 'phone'],
+  phone: { aside: 'due', below: ['driver', 'since'] },
   scopes: ['booking', 'person', 'vehicle'],
   record: { of: 'booking', path: teamPaths.booking, Rest: DueRest },
   columns: {
