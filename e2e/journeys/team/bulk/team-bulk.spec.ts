@@ -218,7 +218,7 @@ test('DESK-09: each action asks what it takes, says at its field what cannot be 
   })
   await bar.getByRole('button', { name: 'Withdraw' }).click()
   await dialog.getByRole('button', { name: /^Withdraw.*: 2$/ }).click()
-  await expect(dialog).toContainText('You saw 3 rows, now there are 2. Nothing was started.')
+  await expect(dialog).toContainText('The rows have changed: 2 instead of 3. Nothing was started.')
   await dialog.getByRole('button', { name: 'Look at the preview again' }).click()
   await expect(dialog.getByRole('status')).toContainText('2 would change')
 })
