@@ -113,7 +113,7 @@ async function manyRows(): Promise<Figure[]> {
         const watch = setInterval(() => {
           most = Math.max(most, product.memoryMiB())
         }, 10)
-        const done = await file('teamBookingExport', { reason: 'a measure' })
+        const done = await file('teamBookingExport', { reason: 'how long a file takes' })
         clearInterval(watch)
         measured.push({ ...done, above: most - before })
       }

@@ -178,7 +178,7 @@ try {
         method: 'POST',
         url: `/api/v1/${file}`,
         headers: { 'content-type': 'application/json', authorization: `Basic ${token}` },
-        payload: JSON.stringify({ reason: 'a measure' }),
+        payload: JSON.stringify({ reason: 'how long a file takes' }),
         payloadAsStream: true,
       })
       let end = ''

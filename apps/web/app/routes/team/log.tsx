@@ -1,11 +1,10 @@
 import { m } from '@ownward/texts'
-import { Link, useOutletContext, useSearchParams } from 'react-router'
+import { useOutletContext } from 'react-router'
 import type { Overview } from '../../features/team/frame/nav-links.ts'
 import { logAreaWords, logView } from '../../features/team/log/log-columns.tsx'
 import { teamQuery } from '../../features/team/session/team-query.ts'
 import { TablePage } from '../../features/team/table/table-page.tsx'
 import { TeamMain } from '../../features/team/team-main.tsx'
-import { teamPaths } from '../../team-paths.ts'
 import { teamMeta } from './team-meta.ts'
 
 export const meta = () => teamMeta(m.team_nav_log())
@@ -13,7 +12,6 @@ export const meta = () => teamMeta(m.team_nav_log())
 /** What was decided, by whom, about whom, when and why; one's own, or all of it with the right to it (SRV-32, DESK-18). */
 export default function TeamLogPage() {
   const { member } = useOutletContext<Overview>()
-  const [search] = useSearchParams()
   const readsAll = member.rights.includes('audit')
   return (
     <TeamMain list title={m.team_nav_log()} lead={readsAll ? m.team_log_lead() : m.team_log_own()}>
@@ -26,19 +24,7 @@ export default function TeamLogPage() {
         rows={asked => teamQuery('teamLogTable', asked)}
         count={asked => teamQuery('teamLogCount', asked)}
         file={readsAll ? 'teamLogExport' : null}
-        scope={logView.scopes.some(scope => search.has(scope)) && <OfOne />}
       />
     </TeamMain>
-  )
-}
-
-function OfOne() {
-  return (
-    <p>
-      {m.tables_log_of()}{' '}
-      <Link to={teamPaths.log()} className="font-semibold text-spruce underline">
-        {m.tables_log_show_all()}
-      </Link>
-    </p>
   )
 }

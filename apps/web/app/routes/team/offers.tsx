@@ -1,6 +1,6 @@
 import { m } from '@ownward/texts'
 import { buttonLook } from '@ownward/ui/button-look'
-import { Link, useOutletContext, useSearchParams } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import type { Overview } from '../../features/team/frame/nav-links.ts'
 import { NotesOfAddress } from '../../features/team/notes/notes-of-address.tsx'
 import { offerView } from '../../features/team/offers/offer-columns.tsx'
@@ -18,7 +18,6 @@ export const meta = () => teamMeta(m.offers_team_title())
 export default function TeamOffersPage() {
   const { member } = useOutletContext<Overview>()
   const zone = useAddressZone()
-  const [search] = useSearchParams()
   return (
     <TeamMain
       list
@@ -40,20 +39,8 @@ export default function TeamOffersPage() {
         rows={asked => teamQuery('teamOfferTable', asked)}
         count={asked => teamQuery('teamOfferCount', asked)}
         file="teamOfferExport"
-        scope={offerView.scopes.some(scope => search.has(scope)) && <OfOne />}
       />
       <NotesOfAddress subject="offer" title={id => m.notes_on_offer({ id })} />
     </TeamMain>
-  )
-}
-
-function OfOne() {
-  return (
-    <p>
-      {m.tables_log_of()}{' '}
-      <Link to={teamPaths.offers()} className="font-semibold text-spruce underline">
-        {m.console_bookings_show_all()}
-      </Link>
-    </p>
   )
 }

@@ -13,7 +13,7 @@ const about = z.nullable(z.object({ id: z.number(), name: z.string(), member: z.
 /** The columns of the log (DESK-18). Whom it is about is for members who may know of people. */
 export const logColumns = {
   at: column('moment'),
-  who: column('person'),
+  who: column('person', { members: true }),
   action: columnOf('choice', z.string(), { choices: logActions }),
   thing: columnOf('text', logThing),
   about: columnOf('person', about, { right: 'people' }),

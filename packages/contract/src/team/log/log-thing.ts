@@ -13,6 +13,7 @@ export const thingKinds = [
   'contact',
   'thread',
   'finding',
+  'table',
 ] as const
 
 /** What an entry was done to, by the name it is known by, to be led to; null where it is a person alone, or is gone. */

@@ -45,6 +45,8 @@ export interface ColumnSpec {
   readonly filters: boolean
   /** What the member must have beside the right of the table (DESK-06). */
   readonly right?: TeamRight
+  /** It names members of the team, of whom the reader can be one. */
+  readonly members?: true
   /** By what somebody is reached: it leaves the console with the right `people` and a reason alone (DESK-31). */
   readonly reaches?: true
   /** What a `choice` can be. */

@@ -20,7 +20,7 @@ export const offerColumns = {
   miles: column('number'),
   fee: column('money'),
   pickup: column('moment'),
-  maker: column('person'),
+  maker: column('person', { members: true }),
   made: column('moment'),
   /** When it was taken up or withdrawn, or ended by itself. */
   closed: column('moment'),

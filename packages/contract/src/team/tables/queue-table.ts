@@ -16,8 +16,8 @@ export const queueColumns = {
   state: columnOf('choice', z.enum(queueTableStates), { choices: queueTableStates, sorts: false }),
   entered: column('moment'),
   due: column('moment'),
-  keeper: column('person'),
-  holder: column('person'),
+  keeper: column('person', { members: true }),
+  holder: column('person', { members: true }),
   done: column('moment'),
   /** In minutes of the desk's hours. */
   took: column('number'),

@@ -88,7 +88,7 @@ function conditionOf<Row>(
   asked: Asked,
   { userId, now, zone }: Asking & { zone: string },
 ): SQL | undefined {
-  const { by, is, who, near, typed = same } = table.columns[name]!
+  const { by, shown = by, is, who, near, typed = same } = table.columns[name]!
   if ('choices' in asked) {
     if (!is) return undefined
     const any = or(...asked.choices.map(is))!
@@ -96,7 +96,7 @@ function conditionOf<Row>(
   }
   if (asked.ask === 'me') return who && sql`${who} = ${userId}`
   if (!by) return undefined
-  if ('text' in asked) return ofText(by, asked.ask, typed(asked.text), near)
+  if ('text' in asked) return ofText(shown!, asked.ask, typed(asked.text), near)
   if ('number' in asked)
     return asked.ask === 'from' ? sql`${by} >= ${asked.number}::bigint` : sql`${by} <= ${asked.number}::bigint`
   const { kind } = table.specs[name]!

@@ -133,6 +133,8 @@ async function walk<Row>(
   return keys
 }
 
+const same = (value: string) => value
+
 /** What somebody goes to, as the database compares by it: a name's beginning, a day, an amount or a number. */
 function wanted<Row>(
   table: WorkTable<Row>,
@@ -158,6 +160,7 @@ function wanted<Row>(
       ? sql`(${dayOf(kind, value, zone, 1)} - interval '1 microsecond')`
       : dayOf(kind, value, zone)
   }
-  const words = typedWords((table.columns[column]!.typed ?? (text => text))(value))
+  const { typed: read = same, goesTo = read } = table.columns[column]!
+  const words = typedWords(goesTo(value))
   return descending ? sql`(${words} || ${'\u{10ffff}'}::text collate "C")` : words
 }

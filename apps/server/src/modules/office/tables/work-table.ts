@@ -8,6 +8,10 @@ export interface TableColumn<Row, Cell> {
   by?: SQL
   /** It is never null: rows need not be looked for in two halves. */
   always?: true
+  /** What its filters compare, where that is other than its order: a car is shown with its year first, and comes by its name. */
+  shown?: SQL
+  /** The same for what rows are gone to by. */
+  goesTo?: (value: string) => string
   /** What is joined beside the table's own `from`, for rows that are put in order or narrowed by it alone. */
   from?: SQL
   /** True where what `by` is read of is there, as it is wherever that is not null: told so, the database may begin with that and find the rows by it. */

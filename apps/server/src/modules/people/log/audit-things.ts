@@ -29,8 +29,8 @@ const named: Partial<Record<Kind, (db: Sql, ids: number[]) => Promise<{ id: numb
     return rows.map(({ id, first, last }) => ({ id, name: `${first} ${last}`.trim() }))
   },
 }
-/** Known by what the log writes: a charge by its number, a text by its key. */
-const byKey: ReadonlySet<string> = new Set<Kind>(['charge', 'offer', 'content', 'thread', 'finding'])
+/** Known by what the log writes: a charge by its number, a text by its key, a table by its name. */
+const byKey: ReadonlySet<string> = new Set<Kind>(['charge', 'offer', 'content', 'thread', 'finding', 'table'])
 
 /** What entries of the log were done to, by their subjects, with the names that people know them by; what is gone is left out. */
 export async function thingsOf(db: Sql, subjects: readonly string[]): Promise<ReadonlyMap<string, Thing>> {

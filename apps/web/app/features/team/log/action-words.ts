@@ -192,6 +192,7 @@ const figures: Record<string, () => string> = {
   files: m.console_log_files,
   rows: m.console_log_rows,
   columns: m.console_log_columns,
+  format: m.tables_export_format,
   filter: m.console_log_filter,
   act: m.bulk_log_act,
   template: m.bulk_log_template,

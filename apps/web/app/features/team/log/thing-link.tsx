@@ -15,6 +15,21 @@ interface Way {
   right: Rights[number]
 }
 
+/** The work tables by the names that the log has for them. */
+const tables: Readonly<Record<string, () => Way>> = {
+  bookings: () => ({ words: m.console_nav_bookings(), to: teamPaths.bookings(), right: 'bookings' }),
+  people: () => ({ words: m.team_nav_people(), to: teamPaths.people(), right: 'people' }),
+  vehicles: () => ({ words: m.fleet_nav(), to: teamPaths.fleet(), right: 'fleet' }),
+  offers: () => ({ words: m.offers_team_title(), to: teamPaths.offers(), right: 'bookings' }),
+  cases: () => ({ words: m.care_team_cases(), to: teamPaths.cases(), right: 'bookings' }),
+  due: () => ({ words: m.team_due_nav(), to: teamPaths.due(), right: 'bookings' }),
+  charges: () => ({ words: m.console_charges(), to: teamPaths.money(), right: 'money' }),
+  refunds: () => ({ words: m.money_refunds(), to: teamPaths.refunds(), right: 'money' }),
+  // Each right opens another queue: whoever reads the log finds their own there.
+  queues: () => ({ words: m.queues_title(), to: teamPaths.queues(), right: 'audit' }),
+  log: () => ({ words: m.team_nav_log(), to: teamPaths.log(), right: 'audit' }),
+}
+
 const ways: Record<Thing['kind'], (thing: Thing) => Way> = {
   booking: ({ key, name }) => ({
     words: m.console_booking({ number: name }),
@@ -45,6 +60,7 @@ const ways: Record<Thing['kind'], (thing: Thing) => Way> = {
   },
   contact: ({ name }) => ({ words: name, to: teamPaths.contact(), right: 'people' }),
   thread: ({ key }) => ({ words: m.team_nav_messages(), to: teamPaths.thread(Number(key)), right: 'people' }),
+  table: ({ key }) => tables[key]?.() ?? { words: key, to: teamPaths.home(), right: 'audit' },
   finding: () => ({ words: m.money_findings(), to: teamPaths.books(), right: 'money' }),
 }
 

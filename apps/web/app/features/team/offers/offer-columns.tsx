@@ -20,7 +20,7 @@ export const offerView: TableView<keyof Cells, Cells> = {
   caption: m.offers_team_title,
   empty: m.offers_team_none,
   specs: offerColumns,
-  shown: ['number', 'customer', 'car', 'state', 'expires', 'today', 'cycle', 'pickup'],
+  shown: ['number', 'customer', 'car', 'state', 'expires', 'today', 'cycle'],
   phone: { aside: 'state', below: ['customer', 'car'] },
   scopes: ['offer', 'person', 'vehicle'],
   // Those that can still be taken, by when they end.

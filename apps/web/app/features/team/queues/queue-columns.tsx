@@ -23,8 +23,10 @@ export const queueView: TableView<keyof Cells, Cells> = {
   caption: m.queues_title,
   empty: m.queues_none,
   specs: queueColumns,
-  shown: ['item', 'queue', 'state', 'due', 'keeper', 'holder', 'entered', 'done', 'took'],
+  shown: ['item', 'queue', 'state', 'due', 'keeper', 'holder', 'entered'],
   phone: { aside: 'state', below: ['queue', 'due'] },
+  // What waits, by when it is due.
+  opens: 'state=waiting,soon,late',
   scopes: ['item'],
   record: {
     of: 'item',

@@ -27,9 +27,9 @@ export function FilterForm<C extends string, Cells extends Record<C, unknown>>({
   onCancel,
 }: FilterFormProps<C, Cells>) {
   const [column, setColumn] = useState<C>(filter?.column ?? columns[0]!)
-  const { kind, choices = [] } = view.specs[column]
+  const { kind, choices = [], members = false } = view.specs[column]
   // Nobody among the customers is a member: 'me' is for columns of members.
-  const offered: readonly Operator[] = (operators[kind] as readonly Operator[]).filter(each => each !== 'me')
+  const offered: readonly Operator[] = (operators[kind] as readonly Operator[]).filter(each => members || each !== 'me')
   const [picked, setOperator] = useState<Operator>(filter?.operator ?? offered[0]!)
   const operator = offered.includes(picked) ? picked : offered[0]!
   const [value, setValue] = useState(filter?.value ?? '')

@@ -3,7 +3,7 @@ import { SelectField } from '@ownward/ui/select-field'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import { Asked } from '../asking/asked.tsx'
 import type { Overview } from '../frame/nav-links.ts'
@@ -48,7 +48,7 @@ interface TablePageProps<C extends string, Cells extends Record<C, unknown>> {
   count: (asked: ReturnType<typeof narrowedBy<C>>) => UseQueryOptions<CountAnswer>
   /** Hands the rows out as a file; null for who may not take one. */
   file: ExportCall | null
-  /** What the table is narrowed to beside its filters, with the way out of that. */
+  /** What the table is narrowed to beside its filters, with the way out of that, in words of its own. */
   scope?: React.ReactNode
 }
 
@@ -137,7 +137,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
           {kept.isPending || <KeepView view={view} views={kept.views} shown={shown} chips={chips} />}
         </div>
       </div>
-      {scope}
+      {scope ?? (Object.keys(address.of).length > 0 && <OfOne />)}
       <PhoneSort view={view} columns={known} asked={sort} />
       <LeftOut names={address.unknown} />
       {withheld.length > 0 && <p role="status">{m.tables_withheld({ names: withheld.map(headOf).join(', ') })}</p>}
@@ -221,6 +221,19 @@ function sayJump(jump: 'found' | 'nearest' | 'unread', { value, row }: TableAddr
 /** What the address goes on asking for when words are searched for. */
 function hiddenOf(search: URLSearchParams): [string, string][] {
   return [...changedAddress(search, { q: '' })]
+}
+
+/** Says that the address names one record, to which the rows belong, and leads to all of them. */
+function OfOne() {
+  const { pathname } = useLocation()
+  return (
+    <p>
+      {m.tables_log_of()}{' '}
+      <Link to={pathname} className="font-semibold text-spruce underline">
+        {m.tables_log_show_all()}
+      </Link>
+    </p>
+  )
 }
 
 /** On a phone, where a table has no head to press. */

@@ -12,6 +12,7 @@ import {
   type TeamRow,
   type TeamState,
 } from '../../../programs/booking-views/index.ts'
+import { yearLast } from '../car-words.ts'
 import { cityWords } from '../city-words.ts'
 import { words } from '../words.ts'
 import type { Reading, Sort, TableColumn, WorkTable } from '../work-table.ts'
@@ -56,6 +57,8 @@ const columnsAt = (now: Date): { [K in Name]: TableColumn<TeamRow, ReturnType<(t
   email: { by: words(ifKept(sql`${users.email}`)), there: hasUser, show: show.email },
   car: {
     by: sql`((called.words || ' ' || ${vehicles.year}) collate "C")`,
+    shown: sql`((${vehicles.year} || ' ' || called.words) collate "C")`,
+    goesTo: yearLast,
     from: modelWords,
     there: sql`called.id is not null`,
     show: show.car,

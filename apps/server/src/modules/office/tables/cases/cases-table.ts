@@ -10,6 +10,7 @@ import {
   nextBy,
   readCaseRows,
 } from '../../../programs/care/index.ts'
+import { carWords } from '../car-words.ts'
 import { cityWords } from '../city-words.ts'
 import { countStates } from '../count-states.ts'
 import { words } from '../words.ts'
@@ -43,7 +44,7 @@ const columnsAt = (now: Date): { [K in Name]: TableColumn<CaseListed, ReturnType
   },
   // What is only tried out may have words in its number.
   booking: { by: sql`(nullif(regexp_replace(${bookings.number}, '\\D', '', 'g'), '')::bigint)`, show: show.booking },
-  car: { by: words(sql`${vehicles.name} || ' ' || ${vehicles.year}`), show: show.car },
+  car: { ...carWords, show: show.car },
   city: { by: sql`city.words`, from: cityWords, there: sql`city.id is not null`, show: show.city },
   kind: {
     by: sql`array_position(${listed(caseColumns.kind.choices)}, ${careCases.kind})`,

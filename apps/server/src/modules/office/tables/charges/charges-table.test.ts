@@ -49,6 +49,20 @@ test('DESK-01, SRV-32: the table of charges has one state for each, the sum that
   expect(await found(driver.name.toUpperCase())).toEqual(expect.arrayContaining(ofBooking))
   expect(await found('nobody of this name')).toEqual([])
 
+  // A car is found as it is shown, and gone to so as well, though rows come by its name.
+  const car = row.cells.car.name as string
+  const ofCar = (await rows({ size: 100 })).filter(
+    ({ cells }: { cells: { car: { name: string } } }) => cells.car.name === car,
+  )
+  for (const operator of ['is', 'has', 'begins'])
+    expect(await rows({ filters: [{ column: 'car', operator, value: car }], size: 100 }), operator).toHaveLength(
+      ofCar.length,
+    )
+  const cars = { sort: [{ column: 'car' }], place: { value: car } }
+  const { body: gone } = await app.send('teamBookingTable', cars, await app.given.teamMember(['bookings']))
+  // There without its trim.
+  expect(car.startsWith(gone.result[0].cells.car.name)).toBe(true)
+
   expect(ofScope(await rows({ of: { booking: booking.id }, size: 100 }))).toEqual(ofBooking)
   expect(ofScope(await rows({ of: { charge: row.id } }))).toEqual([number])
 })

@@ -4,6 +4,7 @@ import { bookings, chargeIntents, charges, users, vehicles } from '../../../../d
 import { foundCharges, readCharges, type TeamCharge } from '../../../money/books/index.ts'
 import { isOverdue } from '../../../money/charges/index.ts'
 import { searchedWords } from '../../../people/customers/index.ts'
+import { carWords } from '../car-words.ts'
 import { cityWords } from '../city-words.ts'
 import { countStates } from '../count-states.ts'
 import { words } from '../words.ts'
@@ -42,7 +43,7 @@ const columnsAt = (now: Date, show: Shown): { [K in Name]: TableColumn<TeamCharg
   amount: { by: sql`${charges.amountCents}`, always: true, show: show.amount },
   open: { by: sql`case when ${isOpen} then ${charges.openCents} end`, there: isOpen, show: show.open },
   tries: { by: sql`coalesce(tried.n, 0)`, always: true, from: tried, show: show.tries },
-  car: { by: words(sql`${vehicles.name} || ' ' || ${vehicles.year}`), show: show.car },
+  car: { ...carWords, show: show.car },
   city: { by: sql`city.words`, from: cityWords, there: sql`city.id is not null`, show: show.city },
   made: { by: sql`${charges.createdAt}`, always: true, show: show.made },
   closed: { by: sql`${charges.closedAt}`, show: show.closed },

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bookings, promises, users, vehicles } from '../../../../db/schema/index.ts'
 import { foundBookings } from '../../../programs/booking-views/index.ts'
 import { type DueRow, dueAgeRank, isCollected, nextActAt, owedBy, readDue } from '../../../programs/promises/index.ts'
+import { carWords } from '../car-words.ts'
 import { cityWords } from '../city-words.ts'
 import { countStates } from '../count-states.ts'
 import { words } from '../words.ts'
@@ -31,7 +32,7 @@ const columnsAt = (now: Date): { [K in Name]: TableColumn<DueRow, ReturnType<(ty
     typed: digits,
     show: show.phone,
   },
-  car: { by: words(sql`${vehicles.name} || ' ' || ${vehicles.year}`), show: show.car },
+  car: { ...carWords, show: show.car },
   city: { by: sql`city.words`, from: cityWords, there: sql`city.id is not null`, show: show.city },
   state: { by: dueAgeRank(now), always: true, is: state => stateIs(state, now), show: show.state },
   due: { by: sql`owed.cents`, always: true, show: show.due },

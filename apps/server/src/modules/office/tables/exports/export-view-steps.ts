@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { type fileFormats, mostExported, type WorkTableName } from '@ownward/contract/tables'
 import { wallTimeInZone } from '@ownward/domain/calendar'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { saysWhy } from '@ownward/domain/reason'
 import { type InTurn, takingTurns } from '../../../../at-once/turns.ts'
 import type { Call, FileAnswer, RefusalFacts } from '../../../../call.ts'
 import type { Database, Sql } from '../../../../db/connect.ts'
@@ -81,7 +82,7 @@ async function begin<Row>(
     mayKnow(table, column, actor.rights) && (!table.specs[column]!.reaches || actor.rights.includes('people'))
   const columns = (asked.columns ?? Object.keys(table.specs)).filter(mayTell)
   const reason = asked.reason ?? ''
-  if (reason === '' && columns.some(column => table.specs[column]!.reaches)) return refuse('export-reason')
+  if (!saysWhy(reason) && columns.some(column => table.specs[column]!.reaches)) return refuse('export-reason')
 
   const narrowed = await narrow(table, asked, { rights: actor.rights, userId: actor.userId, now })
   const named = sortOf(table, asked.sort ?? [], column => mayKnow(table, column, actor.rights))

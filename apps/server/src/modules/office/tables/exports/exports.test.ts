@@ -205,7 +205,7 @@ test('DESK-31: phone and e-mail leave with the right to people and a reason alon
   })
 
   const before = await logged()
-  for (const given of [{}, { reason: '  ' }]) {
+  for (const given of [{}, { reason: '  ' }, { reason: 'x' }, { reason: '...........' }, { reason: 'a letter' }]) {
     const refused = await app.send('teamBookingExport', { columns: ['number', 'phone'], ...given }, everything)
     expect(refused.body).toMatchObject({ status: 0, code: 'export-reason' })
   }

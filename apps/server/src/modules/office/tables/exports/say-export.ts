@@ -4,6 +4,7 @@ import type { Narrowing } from '../narrow.ts'
 /** What was taken out of a table, as the log keeps it. */
 interface Taken extends Narrowing {
   columns: readonly string[]
+  format?: string | undefined
   reason: string
   rows: number
 }
@@ -31,12 +32,13 @@ export function sayNarrowing(
 /** A file of a view as the log keeps it, a line for each thing. */
 export function sayExport(
   specs: Readonly<Record<string, Pick<ColumnSpec, 'kind'>>>,
-  { columns, rows, reason, ...narrowing }: Taken,
+  { columns, rows, reason, format, ...narrowing }: Taken,
 ): string {
   const filter = sayNarrowing(specs, narrowing)
   return [
     `rows: ${rows}`,
     `columns: ${columns.join(', ')}`,
+    ...(format && format !== 'csv' ? [`format: ${format}`] : []),
     ...(filter ? [`filter: ${filter}`] : []),
     ...(reason ? [reason] : []),
   ].join('\n')

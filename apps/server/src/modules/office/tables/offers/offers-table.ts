@@ -4,6 +4,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { bookings, offers, users, vehicles } from '../../../../db/schema/index.ts'
 import { foundOffers, readTeamOffers, stateOfOfferIs, type TeamOffer } from '../../../programs/offers/index.ts'
+import { carWords } from '../car-words.ts'
 import { cityWords } from '../city-words.ts'
 import { countStates } from '../count-states.ts'
 import { words } from '../words.ts'
@@ -37,7 +38,7 @@ const columnsAt = (now: Date, show: Shown): { [K in Name]: TableColumn<TeamOffer
     typed: digits,
     show: show.phone,
   },
-  car: { by: words(sql`${vehicles.name} || ' ' || ${vehicles.year}`), show: show.car },
+  car: { ...carWords, show: show.car },
   city: { by: sql`city.words`, from: cityWords, there: sql`city.id is not null`, show: show.city },
   state: { by: rankAt(now), always: true, is: state => stateIs(state, now), show: show.state },
   expires: { by: sql`${offers.expiresAt}`, always: true, show: show.expires },

@@ -8,6 +8,7 @@ import {
   refundStates as storedAs,
   type TeamRefund,
 } from '../../../money/books/index.ts'
+import { carWords } from '../car-words.ts'
 import { cityWords } from '../city-words.ts'
 import { countStates } from '../count-states.ts'
 import { words } from '../words.ts'
@@ -32,7 +33,7 @@ const columns: { [K in Name]: TableColumn<TeamRefund, ReturnType<(typeof show)[K
   card: { by: words(sql`${cards.brand} || ' ' || ${cards.last4}`), show: show.card },
   charge: { by: words(sql`${charges.number}`), show: show.charge },
   settled: { by: sql`${refundIntents.settledAt}`, show: show.settled },
-  car: { by: words(sql`${vehicles.name} || ' ' || ${vehicles.year}`), show: show.car },
+  car: { ...carWords, show: show.car },
   city: { by: sql`city.words`, from: cityWords, there: sql`city.id is not null`, show: show.city },
 }
 

@@ -4,6 +4,7 @@ import type { VehicleId } from '@ownward/domain/ids'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { bookings, owners, pickupPlaces, priceSurfaces, users, vehicles } from '../../../../db/schema/index.ts'
 import { foundVehicles, issueIs, type presentFleetRow, readFleetRows } from '../../fleet/index.ts'
+import { carWords } from '../car-words.ts'
 import { cityWords } from '../city-words.ts'
 import { words } from '../words.ts'
 import type { Reading, TableColumn, WorkTable } from '../work-table.ts'
@@ -29,7 +30,12 @@ const spotWords = sql`left join (${named(pickupPlaces)}) spot on spot.id = ${veh
 const ownerWords = sql`left join (${named(owners)}) holder on holder.id = ${vehicles.ownerId}`
 
 const columnsAt = (today: string): { [K in Name]: TableColumn<VehicleOfTable, ReturnType<(typeof show)[K]>> } => ({
-  car: { by: words(sql`${vehicles.name}`), show: show.car },
+  car: {
+    by: words(sql`${vehicles.name}`),
+    shown: carWords.shown,
+    goesTo: car => car.replace(/^\d{4}\s+/, ''),
+    show: show.car,
+  },
   year: { by: sql`${vehicles.year}`, always: true, show: show.year },
   vin: { by: words(sql`${vehicles.vin}`), show: show.vin },
   stock: { by: words(sql`${vehicles.stockNo}`), show: show.stock },

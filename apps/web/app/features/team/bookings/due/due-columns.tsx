@@ -30,7 +30,7 @@ export const dueView: TableView<keyof Cells, Cells> = {
   caption: m.team_due_title,
   empty: m.team_due_empty,
   specs: dueColumns,
-  shown: ['number', 'driver', 'due', 'since', 'next', 'promised', 'day', 'car', 'phone'],
+  shown: ['number', 'driver', 'due', 'since', 'next', 'promised', 'day'],
   phone: { aside: 'due', below: ['driver', 'since'] },
   scopes: ['booking', 'person', 'vehicle'],
   record: { of: 'booking', path: teamPaths.booking, Rest: DueRest },

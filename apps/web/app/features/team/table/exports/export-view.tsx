@@ -1,4 +1,5 @@
 import type { fileFormats } from '@ownward/contract/tables'
+import { saysWhy } from '@ownward/domain/reason'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { SelectField } from '@ownward/ui/select-field'
@@ -46,7 +47,7 @@ function ExportDialog({ call, asked, rows, reaches, without, onClose }: ExportVi
   const [checked, setChecked] = useState(false)
   const { inTurn, busy, problem, setProblem } = useTurns()
   const field = useRef<HTMLInputElement>(null)
-  const isMissing = reaches && reason.trim() === ''
+  const isMissing = reaches && !saysWhy(reason)
 
   async function take(): Promise<void> {
     setChecked(true)
