@@ -11,11 +11,12 @@ import { type RunningProduct, startProduct, treeCpuSeconds } from './lib/product
 import { type Figure, report } from './lib/report.ts'
 import { fillOffice } from './lib/tables/fill-office.ts'
 import { searchLog } from './lib/tables/search-log.ts'
+import { takeNext } from './lib/tables/take-next.ts'
 
 // What is done to many rows, asked of the built product over HTTP: a preview of other prices of 5,000 cars, the job of it, its undo (DESK-08 to DESK-11), and a
 // file of 50,000 bookings (DESK-31). Beside each time stands what one row costs the processors, of the product and of its database: time alone says little
-// where others use the machine. Then words are looked for in the log. BENCH_KEEP names a folder that keeps
-// what was filled; BENCH_ONLY=log measures the log alone.
+// where others use the machine. Then words are looked for in the log, and members take what waits in a queue. BENCH_KEEP names a folder that keeps
+// what was filled; BENCH_ONLY (rows, log or queues) measures one part alone.
 const sizes = { bookings: 50_000, people: 20_000, cars: 5021 }
 const cars = Number(process.env.BENCH_CARS ?? 5000)
 const kept = process.env.BENCH_KEEP
@@ -26,8 +27,13 @@ const act = { action: 'prices', day: { by: 'percent', n: 300 } } as const
 const folder = kept ? resolve(kept) : mkdtempSync(join(tmpdir(), 'ownward-bulk-'))
 try {
   await fillOffice(folder, sizes)
-  const figures = [...(process.env.BENCH_ONLY === 'log' ? [] : await manyRows()), ...(await searchLog(folder))]
-  report('bulk', figures, { isKept: kept === undefined })
+  const wants = (part: string) => (process.env.BENCH_ONLY ?? part) === part
+  const figures = [
+    ...(wants('rows') ? await manyRows() : []),
+    ...(wants('log') ? await searchLog(folder) : []),
+    ...(wants('queues') ? await takeNext() : []),
+  ]
+  report('bulk', figures, { isKept: kept === undefined && process.env.BENCH_ONLY === undefined })
 } finally {
   if (!kept && existsSync(folder)) rmSync(folder, { recursive: true, force: true })
 }

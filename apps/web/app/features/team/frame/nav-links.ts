@@ -41,10 +41,9 @@ const links = (): readonly ConsoleLink[] => [
 const opens = (right: ConsoleLink['right'], rights: readonly Right[]) =>
   right === undefined || (right === 'any' ? rights.length > 0 : rights.includes(right))
 
-/** The name of the part that an address opens, or a page of it, and that the member has no right to; null for any other address. */
+/** The name of the part that an address opens and that the member has no right to; null for any other address. */
 export function closedPart(pathname: string, { rights }: { rights: readonly Right[] }): string | null {
-  const path = pathname.replace(/\/$/, '')
-  const part = links().find(({ to }) => to === path || (to !== teamPaths.home() && path.startsWith(`${to}/`)))
+  const part = links().find(({ to }) => to === pathname.replace(/\/$/, ''))
   return part === undefined || opens(part.right, rights) ? null : part.label
 }
 

@@ -1,32 +1,36 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { assemble } from '../apps/server/src/assemble.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
-import { migrate } from '../apps/server/src/db/migrate.ts'
-import { markDemoSeeded } from '../apps/server/src/db/seed/demo-state.ts'
-import { observer } from '../apps/server/src/modules/programs/bookings/testing/year/observer.ts'
-import { folderFiles } from '../apps/server/src/outside/files/local.ts'
-import { type GivenPerson, givenOf } from '../apps/server/src/testing/given.ts'
-import { startProduct } from './lib/product.ts'
-import { type Figure, quantile, report } from './lib/report.ts'
+import { assemble } from '../../../apps/server/src/assemble.ts'
+import { startEmbeddedPostgres } from '../../../apps/server/src/db/embedded.ts'
+import { migrate } from '../../../apps/server/src/db/migrate.ts'
+import { markDemoSeeded } from '../../../apps/server/src/db/seed/demo-state.ts'
+import { observer } from '../../../apps/server/src/modules/programs/bookings/testing/year/observer.ts'
+import { folderFiles } from '../../../apps/server/src/outside/files/local.ts'
+import { type GivenPerson, givenOf } from '../../../apps/server/src/testing/given.ts'
+import { startProduct } from '../product.ts'
+import { type Figure, quantile } from '../report.ts'
 
-// 'Take next' of a queue in which 10,000 licenses wait, by twenty members at once, asked of the built product over HTTP (DESK-22): how many a second, and that
-// nobody is given what another one has.
 const [items, members, seconds, aSecond] = [10_000, 20, 10, 200]
 
-const folder = mkdtempSync(join(tmpdir(), 'ownward-queues-'))
-try {
-  const tokens = await prepare()
-  const product = await startProduct({ dataDir: folder })
+/**
+ * 'Take next' of a queue in which 10,000 licenses wait, by twenty members at once, asked of the built product over HTTP (DESK-22): how many a second, and that
+ * nobody is given what another one has.
+ */
+export async function takeNext(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'ownward-queues-'))
   try {
-    await product.atRest()
-    report('queues', await taken(product.url, tokens))
+    const tokens = await prepare(folder)
+    const product = await startProduct({ dataDir: folder })
+    try {
+      await product.atRest()
+      return await taken(product.url, tokens)
+    } finally {
+      await product.stop()
+    }
   } finally {
-    await product.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function taken(url: string, tokens: readonly GivenPerson[]): Promise<Figure[]> {
@@ -70,7 +74,7 @@ async function taken(url: string, tokens: readonly GivenPerson[]): Promise<Figur
 }
 
 /** Fills the queue, and answers the members' sign-ins. */
-async function prepare(): Promise<GivenPerson[]> {
+async function prepare(folder: string): Promise<GivenPerson[]> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
   const { parts: observed, close } = observer(postgres.url, new Date())
   const { parts } = assemble({
