@@ -230,7 +230,7 @@ function OfOne() {
     <p>
       {m.tables_log_of()}{' '}
       <Link to={pathname} className="font-semibold text-spruce underline">
-        {m.tables_log_show_all()}
+        {m.console_bookings_show_all()}
       </Link>
     </p>
   )
