@@ -26,7 +26,7 @@ export const caseView: TableView<keyof Cells, Cells> = {
   caption: m.care_team_cases,
   empty: m.care_team_none,
   specs: caseColumns,
-  shown: ['number', 'driver', 'car', 'kind', 'state', 'next', 'since', 'credited'],
+  shown: ['number', 'driver', 'car', 'kind', 'state', 'next', 'credited', 'booking'],
   phone: { aside: 'state', below: ['driver', 'kind'] },
   scopes: ['booking', 'person', 'vehicle'],
   record: { of: 'case', path: teamPaths.case, Rest: CaseRest },
