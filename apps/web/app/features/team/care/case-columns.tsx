@@ -26,8 +26,8 @@ export const caseView: TableView<keyof Cells, Cells> = {
   caption: m.care_team_cases,
   empty: m.care_team_none,
   specs: caseColumns,
-  shown: ['number', 'driver', 'car', 'kind', 'state', 'next', 'credited', 'booking'],
-  phone: { aside: 'state', below: ['driver', 'kind'] },
+  shown: ['number', 'driver', 'car', 'state', 'next', 'days', 'credited', 'booking'],
+  phone: { aside: 'state', below: ['driver', 'car'] },
   scopes: ['booking', 'person', 'vehicle'],
   record: { of: 'case', path: teamPaths.case, Rest: CaseRest },
   columns: {
