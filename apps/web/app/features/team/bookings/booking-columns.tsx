@@ -8,10 +8,9 @@ import { sayDollars } from '../dollars.ts'
 import { bookingChoices } from '../messages/message-choices.tsx'
 import { Moment } from '../moment.tsx'
 import { sayPhone } from '../people/say-phone.ts'
-import { RowLink } from '../row-link.tsx'
-import { sayPerson } from '../say-person.ts'
 import { CellMoment, nothing, sayCellMoney, sayCellText } from '../table/cell-parts.tsx'
 import { FirstLink } from '../table/first-link.tsx'
+import { drawCarCell, drawPersonCell } from '../table/linked-cells.tsx'
 import type { TableView } from '../table/table-view.ts'
 import { BookingRest } from './booking-rest.tsx'
 import { bookingTones } from './booking-tags.tsx'
@@ -36,26 +35,10 @@ export const bookingView: TableView<keyof Cells, Cells> = {
       head: m.console_number,
       cell: (number, { id }) => <FirstLink to={teamPaths.booking(id)}>{number}</FirstLink>,
     },
-    driver: {
-      head: m.team_name_head,
-      cell: (driver, { may }) =>
-        driver && (
-          <RowLink to={teamPaths.person(driver.id)} may={may('people')}>
-            {sayPerson(driver.name)}
-          </RowLink>
-        ),
-    },
+    driver: { head: m.team_name_head, cell: drawPersonCell },
     phone: { head: m.team_phone, cell: phone => <span className="figures">{phone ? sayPhone(phone) : nothing}</span> },
     email: { head: m.tables_email, cell: sayCellText },
-    car: {
-      head: m.console_car,
-      cell: (car, { may }) =>
-        car && (
-          <RowLink to={teamPaths.vehicle(car.id)} may={may('fleet')}>
-            {car.name}
-          </RowLink>
-        ),
-    },
+    car: { head: m.console_car, cell: drawCarCell },
     stock: { head: m.fleet_stock, cell: sayCellText },
     vin: { head: m.tables_vin, cell: sayCellText },
     city: { head: m.tables_city, cell: sayCellText },

@@ -7,9 +7,9 @@ import { teamPaths } from '../../../team-paths.ts'
 import { Moment } from '../moment.tsx'
 import { sayPhone } from '../people/say-phone.ts'
 import { RowLink } from '../row-link.tsx'
-import { sayPerson } from '../say-person.ts'
 import { CellMoment, nothing, sayCellMoney, sayCellText } from '../table/cell-parts.tsx'
 import { FirstLink } from '../table/first-link.tsx'
+import { drawCarCell, drawPersonCell } from '../table/linked-cells.tsx'
 import type { TableView } from '../table/table-view.ts'
 import { CaseRest } from './case-rest.tsx'
 import { CaseTags } from './case-tags.tsx'
@@ -35,15 +35,7 @@ export const caseView: TableView<keyof Cells, Cells> = {
       head: m.console_number,
       cell: number => <FirstLink to={teamPaths.case(number)}>{number}</FirstLink>,
     },
-    driver: {
-      head: m.care_team_column_driver,
-      cell: (driver, { may }) =>
-        driver && (
-          <RowLink to={teamPaths.person(driver.id)} may={may('people')}>
-            {sayPerson(driver.name)}
-          </RowLink>
-        ),
-    },
+    driver: { head: m.care_team_column_driver, cell: drawPersonCell },
     phone: { head: m.team_phone, cell: phone => <span className="figures">{phone ? sayPhone(phone) : nothing}</span> },
     booking: {
       head: m.console_booking_title,
@@ -53,14 +45,7 @@ export const caseView: TableView<keyof Cells, Cells> = {
         </RowLink>
       ),
     },
-    car: {
-      head: m.console_car,
-      cell: ({ id, name }, { may }) => (
-        <RowLink to={teamPaths.vehicle(id)} may={may('fleet')}>
-          {name}
-        </RowLink>
-      ),
-    },
+    car: { head: m.console_car, cell: drawCarCell },
     city: { head: m.tables_city, cell: sayCellText },
     kind: { head: m.tables_kind, choices: kindWords, cell: kind => caseKinds[kind].say() },
     state: { head: m.team_people_state, choices: caseStateWords, cell: state => <CaseTags {...state} /> },

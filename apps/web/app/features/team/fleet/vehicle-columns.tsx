@@ -5,9 +5,9 @@ import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { RowLink } from '../row-link.tsx'
-import { sayPerson } from '../say-person.ts'
 import { CellMoment, nothing, sayCellMoney, sayCellText } from '../table/cell-parts.tsx'
 import { FirstLink } from '../table/first-link.tsx'
+import { drawPersonCell } from '../table/linked-cells.tsx'
 import type { TableView } from '../table/table-view.ts'
 import { vehicleChoices } from './bulk/vehicle-choices.ts'
 import { availabilityWords, issueWords } from './fleet-words.ts'
@@ -70,17 +70,7 @@ export const vehicleView: TableView<keyof Cells, Cells> = {
           </span>
         ),
     },
-    driver: {
-      head: m.tables_driver,
-      cell: (driver, { may }) =>
-        driver ? (
-          <RowLink to={teamPaths.person(driver.id)} may={may('people')}>
-            {sayPerson(driver.name)}
-          </RowLink>
-        ) : (
-          nothing
-        ),
-    },
+    driver: { head: m.tables_driver, cell: drawPersonCell },
     odometer: { head: m.console_odometer, cell: ({ n, unit }) => `${sayNumber(n)} ${unit}` },
     week: { head: m.fleet_week, cell: sayCellMoney },
     price: { head: m.fleet_selling, cell: sayCellMoney },

@@ -2,10 +2,9 @@ import { chargeColumns } from '@ownward/contract/tables'
 import { m } from '@ownward/texts'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { teamPaths } from '../../../team-paths.ts'
-import { RowLink } from '../row-link.tsx'
-import { sayPerson } from '../say-person.ts'
 import { CellMoment, sayCellMoney, sayCellNumber, sayCellText } from '../table/cell-parts.tsx'
 import { FirstLink } from '../table/first-link.tsx'
+import { drawBookingCell, drawCarCell, drawPersonCell } from '../table/linked-cells.tsx'
 import type { TableView } from '../table/table-view.ts'
 import { ChargeRest } from './charge-rest.tsx'
 import { ChargeTag } from './charge-tag.tsx'
@@ -39,37 +38,15 @@ export const chargeView: TableView<keyof Cells, Cells> = {
       head: m.console_number,
       cell: number => number && <FirstLink to={teamPaths.charge(number)}>{number}</FirstLink>,
     },
-    driver: {
-      head: m.team_name_head,
-      cell: (driver, { may }) =>
-        driver && (
-          <RowLink to={teamPaths.person(driver.id)} may={may('people')}>
-            {sayPerson(driver.name)}
-          </RowLink>
-        ),
-    },
-    booking: {
-      head: m.console_booking_title,
-      cell: ({ id, name }, { may }) => (
-        <RowLink to={teamPaths.booking(id)} may={may('bookings')}>
-          {name}
-        </RowLink>
-      ),
-    },
+    driver: { head: m.team_name_head, cell: drawPersonCell },
+    booking: { head: m.console_booking_title, cell: drawBookingCell },
     kind: { head: m.team_what, choices: chargeKindWords, cell: kind => kindWords[kind]() },
     state: { head: m.team_people_state, choices: chargeStateWords, cell: state => <ChargeTag state={state} /> },
     due: { head: m.money_due_at, cell: at => <CellMoment moment={at} /> },
     amount: { head: m.console_amount, cell: sayCellMoney },
     open: { head: m.console_due, cell: sayCellMoney },
     tries: { head: m.money_tries, cell: sayCellNumber },
-    car: {
-      head: m.console_car,
-      cell: ({ id, name }, { may }) => (
-        <RowLink to={teamPaths.vehicle(id)} may={may('fleet')}>
-          {name}
-        </RowLink>
-      ),
-    },
+    car: { head: m.console_car, cell: drawCarCell },
     city: { head: m.tables_city, cell: sayCellText },
     made: { head: m.money_issued, cell: at => <CellMoment moment={at} /> },
     closed: { head: m.money_closed, cell: at => <CellMoment moment={at} /> },

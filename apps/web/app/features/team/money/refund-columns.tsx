@@ -3,9 +3,9 @@ import { m } from '@ownward/texts'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { RowLink } from '../row-link.tsx'
-import { sayPerson } from '../say-person.ts'
 import { CellMoment, nothing, sayCellMoney, sayCellText } from '../table/cell-parts.tsx'
 import { FirstLink } from '../table/first-link.tsx'
+import { drawBookingCell, drawCarCell, drawPersonCell } from '../table/linked-cells.tsx'
 import type { CellAround, SomeCells, TableView } from '../table/table-view.ts'
 import { refundStateWords } from './charge-words.ts'
 import { RefundRest } from './refund-rest.tsx'
@@ -39,23 +39,8 @@ export const refundView: TableView<keyof Cells, Cells> = {
         </FirstLink>
       ),
     },
-    driver: {
-      head: m.team_name_head,
-      cell: (driver, { may }) =>
-        driver && (
-          <RowLink to={teamPaths.person(driver.id)} may={may('people')}>
-            {sayPerson(driver.name)}
-          </RowLink>
-        ),
-    },
-    booking: {
-      head: m.console_booking_title,
-      cell: ({ id, name }, { may }) => (
-        <RowLink to={teamPaths.booking(id)} may={may('bookings')}>
-          {name}
-        </RowLink>
-      ),
-    },
+    driver: { head: m.team_name_head, cell: drawPersonCell },
+    booking: { head: m.console_booking_title, cell: drawBookingCell },
     amount: { head: m.console_amount, cell: sayCellMoney },
     state: { head: m.team_people_state, choices: refundStateWords, cell: state => <RefundTag state={state} /> },
     card: { head: m.money_card, cell: sayCellText },
@@ -71,14 +56,7 @@ export const refundView: TableView<keyof Cells, Cells> = {
         ),
     },
     settled: { head: m.money_refund_settled, cell: at => <CellMoment moment={at} /> },
-    car: {
-      head: m.console_car,
-      cell: ({ id, name }, { may }) => (
-        <RowLink to={teamPaths.vehicle(id)} may={may('fleet')}>
-          {name}
-        </RowLink>
-      ),
-    },
+    car: { head: m.console_car, cell: drawCarCell },
     city: { head: m.tables_city, cell: sayCellText },
   },
 }

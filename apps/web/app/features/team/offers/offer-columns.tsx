@@ -4,9 +4,9 @@ import type { Response } from '../../../api/spelling/spelled.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { sayPhone } from '../people/say-phone.ts'
 import { RowLink } from '../row-link.tsx'
-import { sayPerson } from '../say-person.ts'
 import { CellMoment, nothing, sayCellMoney, sayCellNumber, sayCellText } from '../table/cell-parts.tsx'
 import { FirstLink } from '../table/first-link.tsx'
+import { drawCarCell, drawPersonCell } from '../table/linked-cells.tsx'
 import type { TableView } from '../table/table-view.ts'
 import { OfferRest } from './offer-rest.tsx'
 import { OfferTag, offerStateWords } from './offer-tag.tsx'
@@ -31,24 +31,9 @@ export const offerView: TableView<keyof Cells, Cells> = {
       head: m.console_number,
       cell: (_, { id }) => <FirstLink to={teamPaths.offer(id)}>{m.team_offer_number({ id })}</FirstLink>,
     },
-    customer: {
-      head: m.team_name_head,
-      cell: (customer, { may }) =>
-        customer && (
-          <RowLink to={teamPaths.person(customer.id)} may={may('people')}>
-            {sayPerson(customer.name)}
-          </RowLink>
-        ),
-    },
+    customer: { head: m.team_name_head, cell: drawPersonCell },
     phone: { head: m.team_phone, cell: phone => <span className="figures">{phone ? sayPhone(phone) : nothing}</span> },
-    car: {
-      head: m.console_car,
-      cell: ({ id, name }, { may }) => (
-        <RowLink to={teamPaths.vehicle(id)} may={may('fleet')}>
-          {name}
-        </RowLink>
-      ),
-    },
+    car: { head: m.console_car, cell: drawCarCell },
     city: { head: m.tables_city, cell: sayCellText },
     state: { head: m.team_people_state, choices: offerStateWords, cell: state => <OfferTag state={state} /> },
     expires: { head: m.offers_team_ends_head, cell: at => <CellMoment moment={at} /> },

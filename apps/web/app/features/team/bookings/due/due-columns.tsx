@@ -5,10 +5,9 @@ import { sayDate } from '../../../../i18n/say-date.ts'
 import { teamPaths } from '../../../../team-paths.ts'
 import { Moment } from '../../moment.tsx'
 import { sayPhone } from '../../people/say-phone.ts'
-import { RowLink } from '../../row-link.tsx'
-import { sayPerson } from '../../say-person.ts'
 import { CellMoment, nothing, sayCellMoney, sayCellText } from '../../table/cell-parts.tsx'
 import { FirstLink } from '../../table/first-link.tsx'
+import { drawCarCell, drawPersonCell } from '../../table/linked-cells.tsx'
 import type { TableView } from '../../table/table-view.ts'
 import { DueRest } from './due-rest.tsx'
 import { dueStateWords, sayDueAge } from './say-due-age.ts'
@@ -39,24 +38,9 @@ export const dueView: TableView<keyof Cells, Cells> = {
       head: m.console_number,
       cell: (number, { id }) => <FirstLink to={teamPaths.booking(id)}>{number}</FirstLink>,
     },
-    driver: {
-      head: m.care_team_column_driver,
-      cell: (driver, { may }) =>
-        driver && (
-          <RowLink to={teamPaths.person(driver.id)} may={may('people')}>
-            {sayPerson(driver.name)}
-          </RowLink>
-        ),
-    },
+    driver: { head: m.care_team_column_driver, cell: drawPersonCell },
     phone: { head: m.team_phone, cell: phone => <span className="figures">{phone ? sayPhone(phone) : nothing}</span> },
-    car: {
-      head: m.console_car,
-      cell: ({ id, name }, { may }) => (
-        <RowLink to={teamPaths.vehicle(id)} may={may('fleet')}>
-          {name}
-        </RowLink>
-      ),
-    },
+    car: { head: m.console_car, cell: drawCarCell },
     city: { head: m.tables_city, cell: sayCellText },
     state: { head: m.team_due_ages, choices: dueStateWords, cell: sayDueAge },
     due: { head: m.team_due_amount, cell: sayCellMoney },
