@@ -173,6 +173,12 @@ test('DESK-18, DESK-31: as JSON lines a file has an object for each row, as a pa
   expect(JSON.parse(lines.pop()!)).toEqual({ end: lines.length })
   const rows = await pagesOf('teamBooking', view)
   expect(lines.map(line => JSON.parse(line))).toEqual(rows.map(({ id, cells }) => ({ id, ...cells })))
+  // The log says of which table it was, and that it is no CSV.
+  const auditor = await app.given.teamMember(['audit'])
+  const entries = { filters: [{ column: 'action', operator: 'any', value: 'table_exported' }], size: 25 } as const
+  const [entry] = (await app.send('teamLogTable', entries as never, auditor)).body.result
+  expect(entry.cells.thing).toEqual({ kind: 'table', key: 'bookings', name: 'bookings' })
+  expect((await logged())?.reason.split('\n')).toContain('format: jsonl')
   // What the member has no right to is left out here as well.
   const without = await app.given.teamMember(['bookings'])
   const { text } = await app.send(
