@@ -77,3 +77,30 @@ test('DESK-17: days on which a car is kept back have no hour, on its page, in th
   await page.goto(`/team/log?vehicle=${vehicle_id}`)
   await expect(page.getByRole('table', { name: 'Log' })).toContainText('March 8, 2031 – March 9, 2031: new tires')
 })
+
+test('DESK-01, DESK-03, DESK-21: the queues open with what waits, and are narrowed to what a member looks after; a customer’s column has no such filter @desktop', async ({
+  page,
+}) => {
+  await arriveAsTeam(page)
+  await page.goto('/team')
+  await page.getByRole('link', { name: 'Everything as a table' }).click()
+  await expect(page).toHaveURL('/team/queues?state=waiting,soon,late')
+  await page.goto('/team/queues')
+  await expect(page).toHaveURL('/team/queues?state=waiting,soon,late')
+  const states = page.getByRole('navigation', { name: 'State' })
+  await states.getByRole('link', { name: /^Done in time/ }).click()
+  await expect(page.getByRole('table', { name: 'Queues' }).getByText('Done in time').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByLabel('Column', { exact: true }).selectOption({ label: 'Assigned to' })
+  await page.getByLabel('How').selectOption({ label: 'is me' })
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/keeper=me/)
+  // Nobody looks after what is done.
+  await expect(page.getByText('Nothing fits this search.')).toBeVisible()
+
+  await page.goto('/team/money')
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByLabel('Column', { exact: true }).selectOption({ label: 'Name' })
+  await expect(page.getByLabel('How').getByRole('option', { name: 'is me' })).toHaveCount(0)
+})
