@@ -121,6 +121,9 @@ test('PLAT-07: with a reader’s own colors what is open is told from the rest o
   const [here, there] = await grounds(strip.locator('[aria-current]'), strip.getByRole('link').first())
   expect(here).not.toBe(there)
   await page.goto('/account/bookings/2')
+  const more = page.getByRole('navigation', { name: 'More pages' })
+  await expect(more.locator('[aria-current=page]')).toHaveText('Bookings')
+  await expect(more.getByRole('link').first()).toHaveAttribute('href', '/account/home')
   const [open, other] = await grounds(
     page.getByRole('tab', { selected: true }),
     page.getByRole('tab', { selected: false }).first(),
@@ -142,6 +145,22 @@ test('PLAT-07: with a reader’s own colors a switch shows its shape @desktop', 
   ])
   expect(edge).toBe('solid')
   expect(thumb).not.toBe(ground)
+})
+
+// The same at every size.
+test('PLAT-07: with a reader’s own colors the scene behind the first car is left out, and its word stands on the road @desktop', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const scene = page.locator('.scene.pick')
+  const [word, words] = [scene.getByText('Illustration'), scene.getByText(/a week, all in/)]
+  const [above, below] = [(await word.boundingBox())!, (await words.boundingBox())!]
+  expect(above.y + above.height).toBeLessThan(below.y)
+  expect(below.y - above.y).toBeLessThan(80)
+  const drawn = () => scene.evaluate(element => getComputedStyle(element, '::before').display)
+  expect(await drawn()).not.toBe('none')
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await drawn()).toBe('none')
 })
 
 // The same at every size.

@@ -25,7 +25,7 @@ test('PLAT-07: each public page has, in the sheet it carries, a rule for every c
   const car = await listedCar(page)
   for (const path of halfOf([...words, ...forms, ...lists, car, car.replace(/^\/cars?\//, '/iframecars/')], isMobile)) {
     await page.goto(path)
-    const { worn, bare } = await page.evaluate(async href => {
+    const { worn, bare, native } = await page.evaluate(async href => {
       const known = new CSSStyleSheet()
       await known.replace(await (await fetch(href)).text())
       const classesOf = (rules: CSSRuleList): string[] =>
@@ -38,10 +38,14 @@ test('PLAT-07: each public page has, in the sheet it carries, a rule for every c
       const general = named(known.cssRules)
       const worn = new Set([...document.querySelectorAll('[class]')].flatMap(element => [...element.classList]))
       const bare = [...worn].filter(name => general.has(name) && !inlined.some(names => names.has(name)))
-      return { worn: worn.size, bare }
+      const selects = [...document.querySelectorAll('select')]
+      const native = selects.filter(select => getComputedStyle(select).appearance !== 'none').length
+      return { worn: worn.size, bare, native }
     }, everything ?? '')
     expect(worn, path).toBeGreaterThan(5)
     expect(bare, path).toEqual([])
+    // Lists to choose from are drawn by us on every page, or on none.
+    expect(native, path).toBe(0)
   }
 })
 

@@ -15,8 +15,9 @@ interface SliderProps {
 
 const thumb =
   '[&::-webkit-slider-thumb]:mt-[-11px] [&::-webkit-slider-thumb]:size-7 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-[3px] [&::-webkit-slider-thumb]:border-surface [&::-webkit-slider-thumb]:bg-spruce [&::-webkit-slider-thumb]:shadow-soft [&::-moz-range-thumb]:size-6 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-[3px] [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-spruce'
+/** With an edge that is seen where colors are forced, which take the track's own away. */
 const track =
-  '[&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-[linear-gradient(90deg,var(--color-lane)_var(--at,0%),var(--color-line)_0)] [&::-moz-range-track]:h-1.5 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-[linear-gradient(90deg,var(--color-lane)_var(--at,0%),var(--color-line)_0)]'
+  '[&::-webkit-slider-runnable-track]:outline [&::-webkit-slider-runnable-track]:outline-transparent [&::-moz-range-track]:outline [&::-moz-range-track]:outline-transparent [&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-[linear-gradient(90deg,var(--color-lane)_var(--at,0%),var(--color-line)_0)] [&::-moz-range-track]:h-1.5 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-[linear-gradient(90deg,var(--color-lane)_var(--at,0%),var(--color-line)_0)]'
 
 /** A value between two ends: the browser's own range control, so keys, touch and screen readers move it. */
 export function Slider({ label, valueText, min, max, step, value, onChange, ends }: SliderProps) {

@@ -15,7 +15,7 @@ export function Marked({ illustration, className, children }: MarkedProps) {
     <div className={`relative ${className}`}>
       {children}
       {illustration && (
-        <small className="absolute top-1 left-2 text-xs text-on-floor">{m.catalog_illustration()}</small>
+        <small className="absolute right-2 bottom-1 text-xs text-on-floor">{m.catalog_illustration()}</small>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { m } from '@ownward/texts'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 
@@ -40,7 +40,11 @@ export function AccountTabs() {
 /** The account's other pages, with how much waits to be read; `beside` makes a column of them on a desktop. */
 export function AccountLinks({ beside = false }: { beside?: boolean }) {
   const person = useSession(state => state.userDetails)
+  const { pathname } = useLocation()
+  // A list with tabs is open in each of them.
+  const isOpen = (to: string) => `${pathname}/`.startsWith(`${to.replace(/\/1$/, '')}/`)
   const links: { to: string; label: string; unread?: number | undefined }[] = [
+    { to: paths.account.home(), label: m.home_title() },
     { to: paths.account.bookings(1), label: m.app_bookings() },
     { to: paths.account.myOffers(), label: m.shell_my_offers() },
     { to: paths.account.prequalify(), label: m.app_prequalify() },
@@ -54,13 +58,13 @@ export function AccountLinks({ beside = false }: { beside?: boolean }) {
     ...(beside ? [] : [{ to: paths.account.editProfile(), label: m.app_account() }]),
   ]
   return (
-    <nav aria-label={m.account_more()} className={beside ? '' : '-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0'}>
+    <nav aria-label={m.account_more()} className={beside ? '' : '-mx-4 overflow-x-auto px-4 lg:-mx-3.5 lg:px-0'}>
       <ul className={`${strip} ${beside ? 'lg:flex-col' : ''}`}>
         {links.map(({ to, label, unread }) => (
           <li key={to}>
-            <NavLink to={to} className={look}>
+            <Link to={to} aria-current={isOpen(to) ? 'page' : undefined} className={look}>
               {label} {Boolean(unread) && <Unread count={unread ?? 0} />}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -206,27 +206,17 @@ export default function CarPage({
                   <AppButton look="outline" label={m.catalog_more_info()} site={site} />
                 </div>
               ) : (
-                <p>
-                  {`${m.catalog_personalize_note()} `}
-                  <SiteLink to={paths.plansOf(car.vehicleId)} className="underline">
-                    {m.plans_link()}
-                  </SiteLink>
-                  {' · '}
-                  <SiteLink to={catalogPaths.week(`car=${car.vehicleId}`)} className="underline">
-                    {m.week_link()}
-                  </SiteLink>
-                  {' · '}
-                  <SiteLink to={catalogPaths.sheet(car.vehicleId, car.vehicleName)} hard className="underline">
+                <p className="ways">
+                  <span>{m.catalog_personalize_note()}</span>
+                  <SiteLink to={paths.plansOf(car.vehicleId)}>{m.plans_link()}</SiteLink>
+                  <SiteLink to={catalogPaths.week(`car=${car.vehicleId}`)}>{m.week_link()}</SiteLink>
+                  <SiteLink to={catalogPaths.sheet(car.vehicleId, car.vehicleName)} hard>
                     {m.sheet_link()}
                   </SiteLink>
-                  {' · '}
-                  <SiteLink to={catalogPaths.seen()} hard className="underline">
+                  <SiteLink to={catalogPaths.seen()} hard>
                     {m.seen_link()}
                   </SiteLink>
-                  {' · '}
-                  <SiteLink to={`${paths.compare()}/cars=${car.vehicleId}`} className="underline">
-                    {m.compare_link()}
-                  </SiteLink>
+                  <SiteLink to={`${paths.compare()}/cars=${car.vehicleId}`}>{m.compare_link()}</SiteLink>
                 </p>
               )}
             </div>
