@@ -59,7 +59,7 @@ export function AccountLinks({ beside = false }: { beside?: boolean }) {
   ]
   return (
     <nav aria-label={m.account_more()} className={beside ? '' : '-mx-4 overflow-x-auto px-4 lg:-mx-3.5 lg:px-0'}>
-      <ul className={`${strip} ${beside ? 'lg:flex-col' : ''}`}>
+      <ul className={`${strip} ${beside ? 'lg:flex-col' : 'lg:flex-wrap'}`}>
         {links.map(({ to, label, unread }) => (
           <li key={to}>
             <Link to={to} aria-current={isOpen(to) ? 'page' : undefined} className={look}>
