@@ -11,6 +11,7 @@ import { type RunningProduct, startProduct, treeCpuSeconds } from './lib/product
 import { type Figure, report } from './lib/report.ts'
 import { fillOffice } from './lib/tables/fill-office.ts'
 import { searchLog } from './lib/tables/search-log.ts'
+import { searchMeanwhile } from './lib/tables/search-meanwhile.ts'
 import { takeNext } from './lib/tables/take-next.ts'
 
 // What is done to many rows, asked of the built product over HTTP: a preview of other prices of 5,000 cars, the job of it, its undo (DESK-08 to DESK-11), and a
@@ -53,7 +54,7 @@ async function manyRows(): Promise<Figure[]> {
       },
       ...(await previewed()),
       ...(await jobDone('job', () => ask('teamVehicleBulkStart', { act, ids, seen: ids.length }), jobSeconds)),
-      ...(await jobDone('undo', undoOfLast)),
+      ...(await undone()),
       ...(await taken()),
     ]
 
@@ -102,6 +103,12 @@ async function manyRows(): Promise<Figure[]> {
         }
         await new Promise(done => setTimeout(done, 200))
       }
+    }
+
+    /** Visitors search beside it. */
+    async function undone(): Promise<Figure[]> {
+      const { did, figure } = await searchMeanwhile(product.url, () => jobDone('undo', undoOfLast))
+      return [...did, figure]
     }
 
     async function undoOfLast(): Promise<{ job: number }> {
