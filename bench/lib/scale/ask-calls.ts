@@ -25,9 +25,18 @@ interface Asked<N extends CallName = CallName> {
   body: Request<N>
 }
 
+type Listed = 'teamPeopleTable'
+
 const people = 25
 const today = () => new Date().toISOString().slice(0, 10)
 const asked = <N extends CallName>(what: string, call: N, body: Request<N>): Asked => ({ what, call, body }) as Asked
+
+/** A page of a work table, and how many rows it has: the console asks for both at once. */
+function listed(what: string, table: Listed, narrowed: object = {}, place: object = {}): Asked[] {
+  const count = table.replace('Table', 'Count') as CallName
+  return [asked(what, table, { ...narrowed, place }), asked(`${what}, counted`, count, narrowed as never)]
+}
+const those = (column: string, value: string) => ({ filters: [{ column, operator: 'any', value }] })
 
 /** A little more than the odometers of all cars show, which are copies of one. */
 const odometer = 21_500
@@ -46,15 +55,15 @@ const personAsks = ({ bookingId }: Somebody) => [
 
 const teamAsks = ({ userId, bookingId, vehicleId, email, phone, name, number, vin }: Somebody, far: number) => [
   asked('first page', 'teamOverview', {}),
-  asked('people', 'teamPeople', {}),
-  asked('people, a page far behind', 'teamPeople', { page: far }),
-  asked('people by a whole name', 'teamPeople', { query: name }),
-  asked('people by a first name', 'teamPeople', { query: name.split(' ')[0]! }),
-  asked('people by an e-mail', 'teamPeople', { query: email }),
-  asked('people by a phone', 'teamPeople', { query: phone }),
-  asked('people with a license that counts', 'teamPeople', { state: 'driver' }),
-  asked('people with a license that waits', 'teamPeople', { state: 'licence-pending' }),
-  asked('people in a program', 'teamPeople', { state: 'in-program' }),
+  ...listed('people', 'teamPeopleTable'),
+  ...listed('people, a page far behind', 'teamPeopleTable', {}, { row: far }),
+  ...listed('people by a whole name', 'teamPeopleTable', { query: name }),
+  ...listed('people by a first name', 'teamPeopleTable', { query: name.split(' ')[0]! }),
+  ...listed('people by an e-mail', 'teamPeopleTable', { query: email }),
+  ...listed('people by a phone', 'teamPeopleTable', { query: phone }),
+  ...listed('people with a license that counts', 'teamPeopleTable', those('state', 'driver')),
+  ...listed('people with a license that waits', 'teamPeopleTable', those('state', 'licence-pending')),
+  ...listed('people in a program', 'teamPeopleTable', those('state', 'in-program')),
   asked('one person', 'teamPerson', { user_id: userId }),
   asked('cars', 'teamVehicles', {}),
   asked('cars by a VIN', 'teamVehicles', { query: vin }),
@@ -104,7 +113,7 @@ export async function askCalls(assembly: Assembly, filled: Filled, used: Used): 
       }
       await tell(`a person's: ${what}`, ask)
     }
-    const ofTeam = drivers.map(driver => teamAsks(driver, Math.max(1, Math.floor(filled.sizes.people / 50))))
+    const ofTeam = drivers.map(driver => teamAsks(driver, Math.max(1, Math.floor(filled.sizes.people / 2))))
     for (const [i, { what }] of ofTeam[0]!.entries()) {
       let turn = 0
       await tell(`the team's: ${what}`, () => make(ofTeam[turn++ % people]![i]!, member.token))

@@ -357,7 +357,6 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   teamFirstSteps: members,
   teamReadNotices: members,
   teamSaveChoices: members,
-  teamPeople: withRight('people'),
   teamPerson: withRight('people'),
   teamBlockPerson: withRight('people'),
   teamUnblockPerson: withRight('people'),
