@@ -25,7 +25,7 @@ interface Asked<N extends CallName = CallName> {
   body: Request<N>
 }
 
-type Listed = 'teamPeopleTable'
+type Listed = 'teamPeopleTable' | 'teamVehicleTable'
 
 const people = 25
 const today = () => new Date().toISOString().slice(0, 10)
@@ -65,11 +65,11 @@ const teamAsks = ({ userId, bookingId, vehicleId, email, phone, name, number, vi
   ...listed('people with a license that waits', 'teamPeopleTable', those('state', 'licence-pending')),
   ...listed('people in a program', 'teamPeopleTable', those('state', 'in-program')),
   asked('one person', 'teamPerson', { user_id: userId }),
-  asked('cars', 'teamVehicles', {}),
-  asked('cars by a VIN', 'teamVehicles', { query: vin }),
-  asked('cars by words', 'teamVehicles', { query: 'camry red' }),
-  asked('cars that are rented', 'teamVehicles', { state: 'rented' }),
-  asked('cars without a photo', 'teamVehicles', { issue: 'no-photo' }),
+  ...listed('cars', 'teamVehicleTable'),
+  ...listed('cars by a VIN', 'teamVehicleTable', { query: vin }),
+  ...listed('cars by words', 'teamVehicleTable', { query: 'camry red' }),
+  ...listed('cars that are rented', 'teamVehicleTable', those('state', 'rented')),
+  ...listed('cars without a photo', 'teamVehicleTable', those('issue', 'no-photo')),
   asked('one car', 'teamVehicle', { vehicle_id: vehicleId }),
   asked('timeline of the fleet', 'teamTimeline', { from: today(), days: 90 }),
   asked('timeline of the busy cars', 'teamTimeline', { from: today(), days: 90, busy: true }),

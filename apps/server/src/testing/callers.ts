@@ -237,7 +237,6 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   teamRemoveContent: withRight('content'),
   teamRestoreContent: withRight('content'),
   teamPreviewContent: withRight('content'),
-  teamVehicles: withRight('fleet'),
   teamVehicle: withRight('fleet'),
   teamFleetChoices: withRight('fleet'),
   teamSaveVehicle: withRight('fleet'),

@@ -142,7 +142,7 @@ test('ROLE-07 security: in production no right opens anything before the second 
   expect((await signIn(newcomer, undefined, live)).body).toMatchObject({ result: { second_factor: 'missing' } })
   // Prices and public words are guarded as money and documents are.
   const guarded = [
-    ['fleet', 'teamVehicles'],
+    ['fleet', 'teamVehicleTable'],
     ['content', 'teamContent'],
     ['bookings', 'teamBookings'],
     ['money', 'teamBooks'],
