@@ -25,7 +25,7 @@ interface Asked<N extends CallName = CallName> {
   body: Request<N>
 }
 
-type Listed = 'teamPeopleTable' | 'teamVehicleTable'
+type Listed = 'teamChargeTable' | 'teamPeopleTable' | 'teamRefundTable' | 'teamVehicleTable'
 
 const people = 25
 const today = () => new Date().toISOString().slice(0, 10)
@@ -81,11 +81,11 @@ const teamAsks = ({ userId, bookingId, vehicleId, email, phone, name, number, vi
   asked('bookings by a VIN', 'teamBookings', { query: vin }),
   asked('bookings of a person', 'teamBookings', { user_id: userId }),
   asked('one booking', 'teamBookingDetail', { booking_id: bookingId }),
-  asked('charges', 'teamCharges', {}),
-  asked('charges that are overdue', 'teamCharges', { state: 'overdue' }),
-  asked('charges by a name', 'teamCharges', { query: name }),
-  asked('charges by a number', 'teamCharges', { query: number }),
-  asked('refunds', 'teamRefunds', {}),
+  ...listed('charges', 'teamChargeTable'),
+  ...listed('charges that are overdue', 'teamChargeTable', those('state', 'overdue')),
+  ...listed('charges by a name', 'teamChargeTable', { query: name }),
+  ...listed('charges by a number', 'teamChargeTable', { query: number }),
+  ...listed('refunds', 'teamRefundTable'),
   asked('log of the team', 'teamLogTable', {}),
   asked('threads', 'teamThreads', {}),
   asked('books', 'teamBooks', {}),

@@ -30,3 +30,10 @@ export async function rowsOf<N extends TableCall>(
   if (body?.status !== 1 || body.after !== null || body.unread.length > 0) throw new Error(`${table}: ${text}`)
   return body.result
 }
+
+/** What is open of a booking's charges, in dollars, the earliest due first. */
+export async function openChargesOf(app: Pick<TestApp, 'send'>, booking: number, reader: CallOptions) {
+  const rows = await rowsOf(app, 'teamChargeTable', reader, { state: 'open,overdue', of: { booking } })
+  const byDay = rows.toSorted((a, b) => a.cells.due!.at.localeCompare(b.cells.due!.at))
+  return byDay.map(({ cells }) => ({ number: cells.number!, due: cells.open! }))
+}
