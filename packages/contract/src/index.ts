@@ -63,7 +63,7 @@ import { teamFirstSteps } from './team/team-first-steps.ts'
 import { teamFleet } from './team/team-fleet.ts'
 import { teamMessages } from './team/team-messages.ts'
 import { teamMoney } from './team/team-money.ts'
-import { teamOffers } from './team/team-offers.ts'
+import { teamOfferCalls } from './team/team-offers.ts'
 import { teamOperations } from './team/team-operations.ts'
 import { teamOwners } from './team/team-owners.ts'
 import { teamPeopleCalls } from './team/team-people.ts'
@@ -117,7 +117,7 @@ export const contract = {
   ...chargeTable,
   ...queueTable,
   ...refundTable,
-  ...teamOffers,
+  ...teamOfferCalls,
   ...offerTable,
   ...teamCare,
   ...teamCredits,

@@ -180,7 +180,6 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   getOfferQuote: customers,
   quoteAgreement: customers,
   acceptOffer: customers,
-  teamOffers: withRight('bookings'),
   teamQuoteOffer: withRight('bookings'),
   teamCreateOffer: withRight('bookings'),
   teamWithdrawOffer: withRight('bookings'),
