@@ -187,7 +187,6 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   teamBookingDetail: withRight('bookings'),
   teamDecideBooking: withRight('bookings'),
   teamRecordMileage: withRight('bookings'),
-  teamCases: withRight('bookings'),
   teamCase: withRight('bookings'),
   teamCollectionFigures: withRight('bookings'),
   teamDowntime: withRight('bookings'),
