@@ -10,7 +10,7 @@ import { factsOf } from './store.ts'
 
 type Shown = Response<'teamVehicle'>['result']
 
-/** A vehicle as a row of the team's list. */
+/** A vehicle as one of many: what it is, where it stands and what it lacks. */
 export function presentFleetRow(row: FleetRow): Shown['row'] {
   const { vehicle, first } = row
   const price = (amount: number) => (row.hasPrices ? toWire(cents(amount)) : null)
