@@ -25,9 +25,18 @@ interface Asked<N extends CallName = CallName> {
   body: Request<N>
 }
 
+type Listed = 'teamChargeTable' | 'teamPeopleTable' | 'teamRefundTable' | 'teamVehicleTable'
+
 const people = 25
 const today = () => new Date().toISOString().slice(0, 10)
 const asked = <N extends CallName>(what: string, call: N, body: Request<N>): Asked => ({ what, call, body }) as Asked
+
+/** A page of a work table, and how many rows it has: the console asks for both at once. */
+function listed(what: string, table: Listed, narrowed: object = {}, place: object = {}): Asked[] {
+  const count = table.replace('Table', 'Count') as CallName
+  return [asked(what, table, { ...narrowed, place }), asked(`${what}, counted`, count, narrowed as never)]
+}
+const those = (column: string, value: string) => ({ filters: [{ column, operator: 'any', value }] })
 
 /** A little more than the odometers of all cars show, which are copies of one. */
 const odometer = 21_500
@@ -46,21 +55,21 @@ const personAsks = ({ bookingId }: Somebody) => [
 
 const teamAsks = ({ userId, bookingId, vehicleId, email, phone, name, number, vin }: Somebody, far: number) => [
   asked('first page', 'teamOverview', {}),
-  asked('people', 'teamPeople', {}),
-  asked('people, a page far behind', 'teamPeople', { page: far }),
-  asked('people by a whole name', 'teamPeople', { query: name }),
-  asked('people by a first name', 'teamPeople', { query: name.split(' ')[0]! }),
-  asked('people by an e-mail', 'teamPeople', { query: email }),
-  asked('people by a phone', 'teamPeople', { query: phone }),
-  asked('people with a license that counts', 'teamPeople', { state: 'driver' }),
-  asked('people with a license that waits', 'teamPeople', { state: 'licence-pending' }),
-  asked('people in a program', 'teamPeople', { state: 'in-program' }),
+  ...listed('people', 'teamPeopleTable'),
+  ...listed('people, a page far behind', 'teamPeopleTable', {}, { row: far }),
+  ...listed('people by a whole name', 'teamPeopleTable', { query: name }),
+  ...listed('people by a first name', 'teamPeopleTable', { query: name.split(' ')[0]! }),
+  ...listed('people by an e-mail', 'teamPeopleTable', { query: email }),
+  ...listed('people by a phone', 'teamPeopleTable', { query: phone }),
+  ...listed('people with a license that counts', 'teamPeopleTable', those('state', 'driver')),
+  ...listed('people with a license that waits', 'teamPeopleTable', those('state', 'licence-pending')),
+  ...listed('people in a program', 'teamPeopleTable', those('state', 'in-program')),
   asked('one person', 'teamPerson', { user_id: userId }),
-  asked('cars', 'teamVehicles', {}),
-  asked('cars by a VIN', 'teamVehicles', { query: vin }),
-  asked('cars by words', 'teamVehicles', { query: 'camry red' }),
-  asked('cars that are rented', 'teamVehicles', { state: 'rented' }),
-  asked('cars without a photo', 'teamVehicles', { issue: 'no-photo' }),
+  ...listed('cars', 'teamVehicleTable'),
+  ...listed('cars by a VIN', 'teamVehicleTable', { query: vin }),
+  ...listed('cars by words', 'teamVehicleTable', { query: 'camry red' }),
+  ...listed('cars that are rented', 'teamVehicleTable', those('state', 'rented')),
+  ...listed('cars without a photo', 'teamVehicleTable', those('issue', 'no-photo')),
   asked('one car', 'teamVehicle', { vehicle_id: vehicleId }),
   asked('timeline of the fleet', 'teamTimeline', { from: today(), days: 90 }),
   asked('timeline of the busy cars', 'teamTimeline', { from: today(), days: 90, busy: true }),
@@ -72,11 +81,11 @@ const teamAsks = ({ userId, bookingId, vehicleId, email, phone, name, number, vi
   asked('bookings by a VIN', 'teamBookings', { query: vin }),
   asked('bookings of a person', 'teamBookings', { user_id: userId }),
   asked('one booking', 'teamBookingDetail', { booking_id: bookingId }),
-  asked('charges', 'teamCharges', {}),
-  asked('charges that are overdue', 'teamCharges', { state: 'overdue' }),
-  asked('charges by a name', 'teamCharges', { query: name }),
-  asked('charges by a number', 'teamCharges', { query: number }),
-  asked('refunds', 'teamRefunds', {}),
+  ...listed('charges', 'teamChargeTable'),
+  ...listed('charges that are overdue', 'teamChargeTable', those('state', 'overdue')),
+  ...listed('charges by a name', 'teamChargeTable', { query: name }),
+  ...listed('charges by a number', 'teamChargeTable', { query: number }),
+  ...listed('refunds', 'teamRefundTable'),
   asked('log of the team', 'teamLogTable', {}),
   asked('threads', 'teamThreads', {}),
   asked('books', 'teamBooks', {}),
@@ -104,7 +113,7 @@ export async function askCalls(assembly: Assembly, filled: Filled, used: Used): 
       }
       await tell(`a person's: ${what}`, ask)
     }
-    const ofTeam = drivers.map(driver => teamAsks(driver, Math.max(1, Math.floor(filled.sizes.people / 50))))
+    const ofTeam = drivers.map(driver => teamAsks(driver, Math.max(1, Math.floor(filled.sizes.people / 2))))
     for (const [i, { what }] of ofTeam[0]!.entries()) {
       let turn = 0
       await tell(`the team's: ${what}`, () => make(ofTeam[turn++ % people]![i]!, member.token))

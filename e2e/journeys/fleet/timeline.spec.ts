@@ -8,11 +8,18 @@ import { expect, test } from '../../test.ts'
 /** A day far ahead, on which no other journey has a car; in one zone with summer time over. */
 const dayIn = (year: number, day: number) => `${year}-11-${String(day).padStart(2, '0')}`
 
+/** The cars that are free, over the API: the first hundred, the newest first. */
+async function freeCars(page: Page, token: string): Promise<{ id: number; vin: string; name: string }[]> {
+  const asked = { filters: [{ column: 'state', operator: 'any', value: 'free' }], columns: ['car', 'vin'], size: 100 }
+  const { result } = await mustCall(page.request, 'teamVehicleTable', asked, token)
+  const rows = result as { id: number; cells: { car: { name: string }; vin: string } }[]
+  return rows.map(({ id, cells }) => ({ id, vin: cells.vin, name: cells.car.name.replace(/^\d{4} /, '') }))
+}
+
 /** The team keeps a free car back for two days, over the API. */
 async function blockedCar(page: Page, year: number, note: string): Promise<{ id: number; vin: string; name: string }> {
   const token = await teamToken(page.request)
-  const { result } = await mustCall(page.request, 'teamVehicles', { state: 'free', limit: 100 }, token)
-  const cars = result as { id: number; vin: string; name: string }[]
+  const cars = await freeCars(page, token)
   const car = cars[year % cars.length]!
   const block = { vehicle_id: car.id, from: dayIn(year, 10), until: dayIn(year, 11), note }
   await mustCall(page.request, 'teamBlockVehicle', block, token)
@@ -23,8 +30,7 @@ async function blockedCar(page: Page, year: number, note: string): Promise<{ id:
 async function begunBlock(page: Page): Promise<{ vin: string; days: (ahead: number) => string }> {
   const token = await teamToken(page.request)
   const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-  const { result } = await mustCall(page.request, 'teamVehicles', { state: 'free', limit: 100 }, token)
-  for (const { id, vin } of (result as { id: number; vin: string }[]).toReversed()) {
+  for (const { id, vin } of (await freeCars(page, token)).toReversed()) {
     const later = { vehicle_id: id, from: days(6), until: days(7), note: 'at the painter' }
     const begun = { vehicle_id: id, from: days(-1), until: days(2), note: 'dent taken out' }
     if ((await callApi(page.request, 'teamBlockVehicle', later, token)).status !== 1) continue

@@ -63,10 +63,10 @@ import { teamFirstSteps } from './team/team-first-steps.ts'
 import { teamFleet } from './team/team-fleet.ts'
 import { teamMessages } from './team/team-messages.ts'
 import { teamMoney } from './team/team-money.ts'
-import { teamOffers } from './team/team-offers.ts'
+import { teamOfferCalls } from './team/team-offers.ts'
 import { teamOperations } from './team/team-operations.ts'
 import { teamOwners } from './team/team-owners.ts'
-import { teamPeople } from './team/team-people.ts'
+import { teamPeopleCalls } from './team/team-people.ts'
 import { teamPrices } from './team/team-prices.ts'
 import { teamPromiseCalls } from './team/team-promises.ts'
 import { teamQueueCalls } from './team/team-queues.ts'
@@ -117,7 +117,7 @@ export const contract = {
   ...chargeTable,
   ...queueTable,
   ...refundTable,
-  ...teamOffers,
+  ...teamOfferCalls,
   ...offerTable,
   ...teamCare,
   ...teamCredits,
@@ -139,7 +139,7 @@ export const contract = {
   ...teamApprovals,
   ...teamContent,
   ...teamMessages,
-  ...teamPeople,
+  ...teamPeopleCalls,
   ...teamNoteCalls,
   ...teamTemplateCalls,
   ...logTable,

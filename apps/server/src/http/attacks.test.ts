@@ -83,12 +83,12 @@ const attacks: Attack[] = [
   },
   {
     name: 'a customer at the door and the calls of the team',
-    logged: ['teamLogin: wrong-password', 'teamPeople: no-right'],
+    logged: ['teamLogin: wrong-password', 'teamPeopleTable: no-right'],
     async go() {
       app.clock.advance({ minutes: 30 })
       const ana = await app.given.customer()
       await app.send('teamLogin', { phone_number: ana.phone, password: ana.password })
-      await app.send('teamPeople', {}, ana)
+      await app.send('teamPeopleTable', {}, ana)
       return [ana.phone, ana.password]
     },
   },

@@ -20,15 +20,6 @@ const row = z.object({
 
 /** The team's side of cars that cannot be used. */
 export const teamCare = {
-  teamCases: call({
-    name: 'teamCases',
-    ...ofTeam,
-    /** Those that go on, or the newest that are over. */
-    request: z.object({ over: z.optional(whole(0, 1)) }),
-    response: z.object({ status: z.literal(1), message: z.string(), result: z.array(row) }),
-    refuses: [],
-    summary: 'Cases by the deadline of their next step, the latest first.',
-  }),
   teamCase: call({
     name: 'teamCase',
     ...ofTeam,

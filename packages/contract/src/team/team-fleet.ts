@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { fieldProblems, id, line, picture, text, whole, written } from '../wire.ts'
+import { fieldProblems, id, line, picture, text, written } from '../wire.ts'
 import { surface } from './team-prices.ts'
 import { paperKinds } from './team-vehicle-parts.ts'
 
@@ -60,30 +60,6 @@ const paper = z.object({
 
 /** The team's side of the vehicles (SRV-32). */
 export const teamFleet = {
-  teamVehicles: call({
-    name: 'teamVehicles',
-    method: 'POST',
-    auth: 'team',
-    right: 'fleet',
-    flag: 'number',
-    request: z.object({
-      /** A VIN or its end, a stock number, or words of a name. */
-      query: z.optional(text(80)),
-      state: z.optional(z.enum(availabilities)),
-      issue: z.optional(z.enum(fleetIssues)),
-      /** Cars that are fetched there and not sold. */
-      pickup_place_id: z.optional(id),
-      page: z.optional(id),
-      limit: z.optional(whole(1, 100)),
-    }),
-    response: z.extend(done, {
-      records: z.number(),
-      counts: z.record(z.enum(availabilities), z.number()),
-      result: z.array(row),
-    }),
-    refuses: [],
-    summary: 'Vehicles of the fleet, the newest first.',
-  }),
   teamVehicle: call({
     name: 'teamVehicle',
     method: 'POST',

@@ -5,7 +5,6 @@ import { id, phone, signedCentDollars, text, wholeCentDollars } from '../wire.ts
 import { waitsFor } from './approvals/team-approvals.ts'
 
 const done = z.object({ status: z.literal(1), message: z.string() })
-const page = z.optional(id)
 const reason = z.optional(text(500))
 /** What was asked about a second time: the amount in dollars, and what the person owes; needed for a large amount or for somebody who owes. */
 const confirmed = z.optional(z.object({ amount: signedCentDollars, due: wholeCentDollars }))
@@ -19,15 +18,11 @@ export const chargeStates = ['open', 'overdue', 'paid', 'settled'] as const
 /** How refunds stand: `waiting` are those that the gateway has not confirmed. */
 export const refundStates = ['waiting', 'done', 'refused'] as const
 
-const whose = {
+const chargeRow = z.object({
   booking_id: z.number(),
   increment_id: z.string(),
   user_id: z.number(),
   name: z.string(),
-}
-
-const chargeRow = z.object({
-  ...whose,
   number: z.string(),
   title: z.string(),
   due_at: z.string(),
@@ -36,16 +31,6 @@ const chargeRow = z.object({
   state: z.enum(chargeStates),
   /** How often the card was asked. */
   tries: z.number(),
-})
-
-const refundRow = z.object({
-  ...whose,
-  id: z.number(),
-  at: z.string(),
-  settled_at: z.nullable(z.string()),
-  amount: z.number(),
-  state: z.enum(refundStates),
-  card: z.string(),
 })
 
 const attempt = z.object({
@@ -85,27 +70,6 @@ const chargeAccount = z.object({
 
 /** The team's view of all money (SRV-32). */
 export const teamMoney = {
-  teamCharges: call({
-    name: 'teamCharges',
-    method: 'POST',
-    auth: 'team',
-    right: 'money',
-    flag: 'number',
-    request: z.object({
-      state: z.optional(z.enum(chargeStates)),
-      /** An invoice's or booking's number, or parts of a name. */
-      query: z.optional(text(80)),
-      page,
-    }),
-    response: z.extend(done, {
-      records: z.number(),
-      /** Everything that is open with these, in dollars. */
-      open: z.number(),
-      result: z.array(chargeRow),
-    }),
-    refuses: [],
-    summary: 'Charges of everybody: the overdue ones with the longest waiting first, the others newest first.',
-  }),
   teamCharge: call({
     name: 'teamCharge',
     method: 'POST',
@@ -125,17 +89,6 @@ export const teamMoney = {
     }),
     refuses: ['no-charge'],
     summary: 'One charge with its lines and every try to collect it.',
-  }),
-  teamRefunds: call({
-    name: 'teamRefunds',
-    method: 'POST',
-    auth: 'team',
-    right: 'money',
-    flag: 'number',
-    request: z.object({ state: z.optional(z.enum(refundStates)), query: z.optional(text(80)), page }),
-    response: z.extend(done, { records: z.number(), result: z.array(refundRow) }),
-    refuses: [],
-    summary: 'Refunds to everybody’s cards, the newest first.',
   }),
   teamBooks: call({
     name: 'teamBooks',

@@ -43,61 +43,8 @@ const proposalRefusals = [
   'offers-many',
 ] as const
 
-const row = z.object({
-  id: z.number(),
-  state: z.enum(teamOfferStates),
-  user_id: z.number(),
-  name: z.string(),
-  phone_number: z.string(),
-  vehicle_id: z.number(),
-  year: z.number(),
-  make: z.string(),
-  model: z.string(),
-  vin: z.string(),
-  city: z.string(),
-  made_by: z.string(),
-  created_at: z.string(),
-  start_datetime: z.string(),
-  time_zone: z.string(),
-  expires_at: z.string(),
-  program_length: z.number(),
-  cycle_days: z.number(),
-  miles: z.number(),
-  initial_fee: z.number(),
-  due_today: z.number(),
-  each_cycle: z.number(),
-  /** The booking that was made of it. */
-  booking_id: z.nullable(z.number()),
-  /** Why it was withdrawn. */
-  reason: z.string(),
-})
-
 /** The team's side of offers (SRV-27, SRV-32). */
-export const teamOffers = {
-  teamOffers: call({
-    name: 'teamOffers',
-    method: 'POST',
-    auth: 'team',
-    right: 'bookings',
-    flag: 'number',
-    request: z.object({
-      state: z.optional(z.enum(teamOfferStates)),
-      /** A name or a phone. */
-      query: z.optional(text(80)),
-      page: z.optional(id),
-      limit: z.optional(whole(1, 100)),
-    }),
-    response: z.object({
-      status: z.literal(1),
-      message: z.string(),
-      records: z.number(),
-      /** How many there are of each state. */
-      counts: z.record(z.enum(teamOfferStates), z.number()),
-      result: z.array(row),
-    }),
-    refuses: [],
-    summary: 'Offers to everybody, the newest first; open ones by when they end.',
-  }),
+export const teamOfferCalls = {
   teamQuoteOffer: call({
     name: 'teamQuoteOffer',
     method: 'POST',

@@ -30,20 +30,6 @@ export const auditEntry = z.object({
   reason: z.string(),
 })
 
-const personRow = z.extend(somebody, {
-  phone_number: z.string(),
-  email: z.string(),
-  city: z.string(),
-  state: z.string(),
-  registered_at: z.string(),
-  verified: z.boolean(),
-  blocked: z.boolean(),
-  /** When the account was deleted; empty where it was not. */
-  deleted_at: z.string(),
-  license_status: z.enum(['none', 'pending', 'approved', 'rejected', 'expired']),
-  live_bookings: z.number(),
-})
-
 const requirement = z.object({
   requirement: z.enum(['verified_phone', 'not_blocked', 'licence', 'income', 'card']),
   state: z.enum(['met', 'missing', 'pending', 'rejected']),
@@ -81,7 +67,18 @@ const opening = z.object({
 })
 
 /** All that the team sees of a person on one page. */
-const personFile = z.extend(personRow, {
+const personFile = z.extend(somebody, {
+  phone_number: z.string(),
+  email: z.string(),
+  city: z.string(),
+  state: z.string(),
+  registered_at: z.string(),
+  verified: z.boolean(),
+  blocked: z.boolean(),
+  /** When the account was deleted; empty where it was not. */
+  deleted_at: z.string(),
+  license_status: z.enum(['none', 'pending', 'approved', 'rejected', 'expired']),
+  live_bookings: z.number(),
   first_name: z.string(),
   middle_name: z.string(),
   last_name: z.string(),
@@ -117,23 +114,8 @@ const personFile = z.extend(personRow, {
   history: z.array(auditEntry),
 })
 
-/** The calls by which the team finds customers, blocks them, and reads its own log. */
-export const teamPeople = {
-  teamPeople: call({
-    name: 'teamPeople',
-    method: 'POST',
-    auth: 'team',
-    right: 'people',
-    flag: 'number',
-    request: z.object({
-      query: z.optional(text(120)),
-      state: z.optional(z.enum(['all', 'driver', 'licence-pending', 'unverified', 'blocked', 'in-program'])),
-      page,
-    }),
-    response: z.extend(done, { records: z.number(), result: z.array(personRow) }),
-    refuses: [],
-    summary: 'Customers by name, phone or mail and by state, the newest first, 25 to a page.',
-  }),
+/** The calls by which the team reads the page of a customer, and blocks them. */
+export const teamPeopleCalls = {
   teamPerson: call({
     name: 'teamPerson',
     method: 'POST',

@@ -28,17 +28,17 @@ test('DESK-18: a call of the team that changes something without a row of the lo
   await expect(rename(false)).rejects.toThrow("teamBlockPerson has changed users and the team's log does not say so.")
   await rename(true)
   // What a transaction before it has written on the same connection is not taken for its own.
-  const { transact, mustBeTold } = teamChanges('teamPeople', app.parts.transact)
+  const { transact, mustBeTold } = teamChanges('teamPeopleTable', app.parts.transact)
   await transact(({ tx }) => tx.select().from(users))
   mustBeTold()
 })
 
 test('DESK-18: a call of the team that changes something and takes no Idempotency-Key fails every test that makes it', async () => {
   const { id } = await app.given.customer()
-  const { transact, mustBeTold } = teamChanges('teamPeople', app.parts.transact)
+  const { transact, mustBeTold } = teamChanges('teamPeopleTable', app.parts.transact)
   await transact(async uow => {
     await uow.tx.update(users).set({ firstName: 'Ana' }).where(eq(users.id, id))
     await logDecision(uow, { at: app.clock.now(), actorId: null, action: 'person_blocked', subject: `person:${id}` })
   })
-  expect(mustBeTold).toThrow('teamPeople changes users and takes no Idempotency-Key.')
+  expect(mustBeTold).toThrow('teamPeopleTable changes users and takes no Idempotency-Key.')
 })

@@ -1,4 +1,4 @@
-export { foundCharges, readCharges, stateOfCharge, type TeamCharge } from './list-charges.ts'
+export { foundCharges, readCharges, stateOfCharge, type TeamCharge } from './find-charges.ts'
 export {
   foundRefunds,
   type RefundState,
@@ -6,5 +6,5 @@ export {
   refundStates,
   stateOfRefund,
   type TeamRefund,
-} from './list-refunds.ts'
+} from './find-refunds.ts'
 export { sayCard } from './present-team-money.ts'

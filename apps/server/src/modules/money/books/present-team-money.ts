@@ -4,8 +4,7 @@ import { toWire } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import { sayCharge, sayEntry } from '../entry-words/index.ts'
 import type { ChargeAccount } from './charge-account.ts'
-import { stateOfCharge, type TeamCharge } from './list-charges.ts'
-import { stateOfRefund, type TeamRefund } from './list-refunds.ts'
+import { stateOfCharge, type TeamCharge } from './find-charges.ts'
 import type { Attempt } from './read-attempts.ts'
 import type { Books } from './read-books.ts'
 import type { Wallet } from './read-wallet.ts'
@@ -14,7 +13,7 @@ type ChargeFile = Response<'teamCharge'>['result']
 
 const moment = (at: Date | null) => at?.toISOString() ?? null
 
-/** A charge as a row of the team's list. */
+/** Whose a charge is, of which booking, and how it stands. */
 export function presentTeamCharge(
   { charge, number, quote, first, last, tries }: TeamCharge,
   { now, locale }: { now: Date; locale: Locale },
@@ -78,28 +77,6 @@ const refusalWords: Record<CardRefusal, (words: { locale: Locale }) => string> =
   lost: words => m.money_refused_lost({}, words),
   stolen: words => m.money_refused_stolen({}, words),
   closed: words => m.money_refused_closed({}, words),
-}
-
-/** A refund as a row of the team's list. */
-export function presentRefund({
-  refund,
-  number,
-  first,
-  last,
-  card,
-}: TeamRefund): Response<'teamRefunds'>['result'][number] {
-  return {
-    id: refund.id,
-    booking_id: refund.bookingId,
-    increment_id: number,
-    user_id: refund.userId,
-    name: `${first} ${last}`,
-    at: refund.createdAt.toISOString(),
-    settled_at: moment(refund.settledAt),
-    amount: toWire(refund.amountCents),
-    state: stateOfRefund(refund),
-    card: sayCard(card),
-  }
 }
 
 /** A card as people know theirs; empty for one that is not on file any more. */

@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { auditLog, moneyFindings, reconciliations, sandboxCards } from '../../../db/schema/index.ts'
 import type { SandboxFault } from '../../../outside/gateway/sandbox.ts'
 import { testCards } from '../../../testing/given.ts'
+import { rowsOf } from '../../../testing/rows-of.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { givenBookings, passTime } from '../../programs/bookings/testing/given-booking.ts'
 import { takeLatePayment } from '../../programs/charging/keep-late-payment.ts'
@@ -30,20 +31,19 @@ test('SRV-32, SRV-14: a charge that was refused is among the overdue ones with i
   await db.update(sandboxCards).set({ behaviour: 'no_funds' })
   await passTime(app, { days: 9 })
   await db.update(sandboxCards).set({ behaviour: 'pays' })
-  const overdue = success(await app.call('teamCharges', { state: 'overdue' }, member))
-  const row = overdue.result.find(each => each.booking_id === id)!
-  expect(row).toMatchObject({ state: 'overdue', due: row.amount })
-  expect(overdue.open).toBeGreaterThanOrEqual(row.due)
-  const { result } = success(await app.call('teamCharge', { number: row.number }, member))
+  const overdue = await rowsOf(app, 'teamChargeTable', member, { state: 'overdue' })
+  const row = overdue.find(({ cells }) => cells.booking.id === id)!.cells
+  expect(row).toMatchObject({ state: 'overdue', open: row.amount })
+  const { result } = success(await app.call('teamCharge', { number: row.number! }, member))
   expect(result.attempts.length).toBe(row.tries)
   expect(result.attempts[0]).toMatchObject({ state: 'refused', card: expect.stringMatching(/4242$/) })
   expect(result.attempts[0]!.reason.length).toBeGreaterThan(5)
   expect(result.charge.lines.reduce((total, line) => total + Math.round(line.amount * 100), 0)).toBe(
-    Math.round(row.amount * 100),
+    Math.round(row.amount! * 100),
   )
-  const paid = success(await app.call('teamCharges', { state: 'paid', query: row.increment_id }, member))
-  expect(paid.result.map(each => each.number)).not.toContain(row.number)
-  expect(paid.result.length).toBeGreaterThan(0)
+  const paid = await rowsOf(app, 'teamChargeTable', member, { state: 'paid', query: row.booking.name })
+  expect(paid.map(({ cells }) => cells.number)).not.toContain(row.number)
+  expect(paid.length).toBeGreaterThan(0)
   expect(await app.call('teamCharge', { number: '9-9' }, member)).toMatchObject({ status: 0, code: 'no-charge' })
 })
 
@@ -52,9 +52,9 @@ test('SRV-32, SRV-18: a refund waits while its answer is lost, and the books say
   const member = await given.member()
   fault = key => (key.includes(':refund') ? 'answer-lost' : 'none')
   await app.call('cancelbookedLease', { booking_id: id }, person)
-  const waiting = success(await app.call('teamRefunds', { state: 'waiting' }, member))
-  expect(waiting.result).toMatchObject([
-    { booking_id: id, amount: 1320, state: 'waiting', card: expect.stringMatching(/4242$/) },
+  const refunds = (state: string) => rowsOf(app, 'teamRefundTable', member, { state })
+  expect(await refunds('waiting')).toMatchObject([
+    { cells: { booking: { id }, amount: 1320, state: 'waiting', card: expect.stringMatching(/4242$/) } },
   ])
   const before = success(await app.call('teamBooks', {}, member)).result
   expect(before).toMatchObject({ total: 0, open: { refunds: 1 } })
@@ -64,7 +64,7 @@ test('SRV-32, SRV-18: a refund waits while its answer is lost, and the books say
   const after = success(await app.call('teamBooks', {}, member)).result
   expect(after.open).toMatchObject({ refunds: 0, refunds_since: null })
   expect(after.open.moved).toBe(after.open.booked)
-  expect(success(await app.call('teamRefunds', { state: 'done' }, member)).result[0]).toMatchObject({ booking_id: id })
+  expect((await refunds('done'))[0]).toMatchObject({ cells: { booking: { id } } })
 })
 
 test('SRV-32: the books are said to agree only once the gateway was compared, and not while a difference is open', async () => {

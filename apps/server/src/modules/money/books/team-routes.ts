@@ -1,42 +1,21 @@
 import { sum, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
-import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { owedWithAge } from '../charges/index.ts'
 import { entriesOf } from '../ledger/index.ts'
 import { refundableOf } from '../refunds/index.ts'
 import { presentCharge } from '../statements/index.ts'
 import { accountOf } from './charge-account.ts'
-import { findCharge, listCharges } from './list-charges.ts'
-import { listRefunds } from './list-refunds.ts'
-import {
-  presentAccount,
-  presentAttempt,
-  presentBooks,
-  presentRefund,
-  presentTeamCharge,
-  presentWallet,
-} from './present-team-money.ts'
+import { findCharge } from './find-charges.ts'
+import { presentAccount, presentAttempt, presentBooks, presentTeamCharge, presentWallet } from './present-team-money.ts'
 import { readAttempts } from './read-attempts.ts'
 import { readBooks } from './read-books.ts'
 import { readWallet } from './read-wallet.ts'
 
 const yes = 1 as const
-const limit = 25
 
 /** The team's view of charges, refunds, wallets and the books. */
 export const teamBookHandlers = {
-  async teamCharges({ state, query = '', page = 1 }, { parts, now, locale }) {
-    const { rows, records, openCents } = await listCharges(parts.database.db, { state, query, page, limit, now })
-    return ok({
-      status: yes,
-      message: m.money_charges_found({ n: records }, { locale }),
-      records,
-      open: toWire(openCents),
-      result: rows.map(row => presentTeamCharge(row, { now, locale })),
-    })
-  },
-
   async teamCharge({ number }, { parts, now, locale }) {
     const { db } = parts.database
     const found = await findCharge(db, number)
@@ -60,12 +39,6 @@ export const teamBookHandlers = {
       refund: isPickedUp ? { refundable: most, owes: toWire(owes.openCents), owes_days: owes.days } : null,
     }
     return ok({ status: yes, message: '', result })
-  },
-
-  async teamRefunds({ state, query = '', page = 1 }, { parts, locale }) {
-    const { rows, records } = await listRefunds(parts.database.db, { state, query, page, limit })
-    const message = m.money_refunds_found({ n: records }, { locale })
-    return ok({ status: yes, message, records, result: rows.map(presentRefund) })
   },
 
   async teamBooks(_, { parts, now }) {

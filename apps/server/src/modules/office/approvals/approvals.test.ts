@@ -7,6 +7,7 @@ import { schedule } from '../../../jobs/schedule.ts'
 import { type GivenPerson, testCards } from '../../../testing/given.ts'
 import { letTeamGo } from '../../../testing/let-team-go.ts'
 import { joinBy, linkIn } from '../../../testing/member-links.ts'
+import { openChargesOf } from '../../../testing/rows-of.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { openSession } from '../../people/sessions/index.ts'
 import { givenBookings, passTime, useCard } from '../../programs/bookings/testing/given-booking.ts'
@@ -162,10 +163,7 @@ test('DESK-27, DESK-28: forgiveness counts over all invoices of a booking, and w
   await passTime(app, { days: 7 })
   const one = await app.given.teamMember(['money'])
   const other = await app.given.teamMember(['money'])
-  const { result } = (await app.call('teamCharges', { state: 'open' }, one)) as {
-    result: { number: string; booking_id: number }[]
-  }
-  const { number } = result.find(row => row.booking_id === id)!
+  const { number } = (await openChargesOf(app, id, one))[0]!
   const forgive = (amount: number) => app.call('teamForgiveCharge', { number, amount, reason }, one)
   expect(await forgive(50)).toMatchObject({ status: 1 })
   // Another invoice of the same booking.

@@ -68,7 +68,8 @@ test('SRV-32, OPS-20: of what cars lack as many are counted as the list has, pap
   if (figures.status !== 1) throw new Error(figures.message)
   const listed: Record<string, number> = {}
   for (const issue of Object.keys(figures.result.issues) as (keyof typeof figures.result.issues)[]) {
-    const answer = await app.call('teamVehicles', { issue, limit: 1 }, member)
+    const filters = [{ column: 'issue' as const, operator: 'any' as const, value: issue }]
+    const answer = await app.call('teamVehicleCount', { filters }, member)
     listed[issue] = answer.status === 1 ? answer.records : -1
   }
   expect(figures.result.issues).toEqual(listed)

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { auditLog, priceSurfaces, vehicleClaims, vehicles } from '../../../db/schema/index.ts'
 import { pictureShop } from '../../../pictures/index.ts'
 import { testSurface } from '../../../testing/given.ts'
+import { rowsOf } from '../../../testing/rows-of.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { leaseOf } from '../../programs/bookings/testing/given.ts'
 import { givenBookings } from '../../programs/bookings/testing/given-booking.ts'
@@ -257,10 +258,9 @@ test('SRV-23, SRV-32: a paper of a vehicle is stored with its last day, opened b
 test('SRV-32: the list finds by VIN, stock number and words, by state and by what is lacking', async () => {
   const vin = '4T1ZZ11AK0U123456'
   const { id } = await app.given.vehicle({ vin, searchText: 'toyota camry zebra 4t1zz', availability: 'hidden' })
-  const ids = async (asked: object) => {
-    const answer = await app.call('teamVehicles', asked, member)
-    if (answer.status !== 1) throw new Error(answer.message)
-    return answer.result.map(row => row.id)
+  const ids = async ({ issue, ...asked }: { query: string; state?: string; issue?: string }) => {
+    const filters = issue ? [{ column: 'issue', operator: 'any', value: issue }] : []
+    return (await rowsOf(app, 'teamVehicleTable', member, { ...asked, filters })).map(row => row.id)
   }
   expect(await ids({ query: 'Zebra Camry' })).toEqual([id])
   expect(await ids({ query: 'zebra', state: 'hidden', issue: 'no-photo' })).toEqual([id])

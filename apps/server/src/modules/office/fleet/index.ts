@@ -1,7 +1,7 @@
 export { blockVehicle, unblockVehicle } from './blocks/blocks.ts'
+export { countIssues, foundVehicles, issueIs, readFleetRows } from './fleet-rows.ts'
 export { importNames, readNameFile } from './import/import-names.ts'
 export { importVehicles, readVehicleFile } from './import/import-vehicles.ts'
-export { countIssues, foundVehicles, issueIs, readFleetRows } from './list-vehicles.ts'
 export { presentFleetRow } from './present-vehicle.ts'
 export { repricing } from './prices/set-prices.ts'
 export { publishVehicle } from './publish-vehicle.ts'

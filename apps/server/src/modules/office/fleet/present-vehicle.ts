@@ -3,14 +3,14 @@ import { factTexts } from '@ownward/domain/fleet'
 import { cents, toWire } from '@ownward/domain/money'
 import { pictureOf } from '../../../pictures/index.ts'
 import type { FleetChoices } from './choices.ts'
+import type { FleetRow } from './fleet-rows.ts'
 import type { RowReport } from './import/import-vehicles.ts'
-import type { FleetRow } from './list-vehicles.ts'
 import type { VehicleFile } from './read-vehicle.ts'
 import { factsOf } from './store.ts'
 
 type Shown = Response<'teamVehicle'>['result']
 
-/** A vehicle as a row of the team's list. */
+/** A vehicle as one of many: what it is, where it stands and what it lacks. */
 export function presentFleetRow(row: FleetRow): Shown['row'] {
   const { vehicle, first } = row
   const price = (amount: number) => (row.hasPrices ? toWire(cents(amount)) : null)

@@ -8,7 +8,7 @@ import { bookings, files, users, vehicleClaims, vehicleDocuments } from '../../.
 import { signedFileUrl } from '../../ground/documents/index.ts'
 import { taxRateAt } from '../../ground/tax/index.ts'
 import { lineOfCar } from '../../programs/waitlist/index.ts'
-import { type FleetRow, fleetRow } from './list-vehicles.ts'
+import { type FleetRow, fleetRow } from './fleet-rows.ts'
 import type { Lack } from './publish-vehicle.ts'
 import { findVehicle, photosOf, type StoredVehicle } from './store.ts'
 

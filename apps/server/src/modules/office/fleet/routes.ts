@@ -7,8 +7,7 @@ import type { Handlers } from '../../../call.ts'
 import { transactFor } from '../../../work.ts'
 import { fleetChoices } from './choices.ts'
 import { sayPriceFault } from './import/say-problems.ts'
-import { listVehicles } from './list-vehicles.ts'
-import { presentChoices, presentFleetRow, presentVehicleFile } from './present-vehicle.ts'
+import { presentChoices, presentVehicleFile } from './present-vehicle.ts'
 import { setPrices } from './prices/set-prices.ts'
 import { publishVehicle } from './publish-vehicle.ts'
 import { readVehicle } from './read-vehicle.ts'
@@ -17,25 +16,9 @@ import type { FactTexts } from './save-vehicle.ts'
 import { sayFactsProblem, sayLacks } from './say-refused.ts'
 
 const yes = 1 as const
-const usualLimit = 25
 
-/** Answers the calls with which the team lists, saves, prices and publishes vehicles. */
+/** Answers the calls with which the team reads, saves, prices and publishes vehicles. */
 export const fleetHandlers = {
-  async teamVehicles(
-    { query = '', state, issue, pickup_place_id, page = 1, limit = usualLimit },
-    { parts, locale, now },
-  ) {
-    const asked = { query, state, issue, pickupPlaceId: pickup_place_id, page, limit, now }
-    const { rows, records, counts } = await listVehicles(parts.database.db, asked)
-    return ok({
-      status: yes,
-      message: m.fleet_found({ n: records }, { locale }),
-      records,
-      counts,
-      result: rows.map(presentFleetRow),
-    })
-  },
-
   async teamVehicle({ vehicle_id }, call) {
     const file = await readVehicle(vehicle_id, call)
     return file ? ok({ status: yes, message: '', result: presentVehicleFile(file) }) : refuse('no-vehicle', undefined)

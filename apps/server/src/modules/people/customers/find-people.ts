@@ -1,8 +1,8 @@
-import type { Input } from '@ownward/contract'
+import type { peopleTableStates } from '@ownward/contract/tables'
 import { dayWithoutPlace, type LicenceStanding } from '@ownward/domain/accounts'
 import type { UserId } from '@ownward/domain/ids'
-import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Db, Sql } from '../../../db/connect.ts'
+import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Sql } from '../../../db/connect.ts'
 import { users } from '../../../db/schema/index.ts'
 
 /** A person with how their licence stands and how many of their bookings live. */
@@ -11,10 +11,6 @@ export interface PersonRow {
   licenceState: LicenceStanding['state']
   liveBookings: number
 }
-
-type Sought = Input<'teamPeople'>
-
-const pageSize = 25
 
 // Written out: drizzle leaves the table out of a column that is chosen from one table alone, and the subquery would take its own `id`.
 /** Where a person stands with what they have handed in, as `licenceStanding` of the domain decides it for one (C-03). */
@@ -48,36 +44,16 @@ export const personColumns = (now: Date) => ({
 })
 
 /** What people can be narrowed to; one can be several of them. */
-export const peopleStates = (now: Date): Record<NonNullable<Sought['state']>, SQL | undefined> => ({
-  all: undefined,
+export const peopleStates = (now: Date): Record<(typeof peopleTableStates)[number], SQL> => ({
   driver: drivesOn(dayWithoutPlace(now)),
   'licence-pending': licenceWaits,
   unverified: isNull(users.verifiedAt),
-  blocked: and(isNotNull(users.blockedAt), isNull(users.deletedAt)),
+  blocked: and(isNotNull(users.blockedAt), isNull(users.deletedAt))!,
+  deleted: isNotNull(users.deletedAt),
   'in-program': sql`exists (select from bookings b where ${live})`,
 })
 
-/** Customers whose name, phone or mail has every word asked for somewhere, the newest first (SRV-32). */
-export async function findPeople(
-  db: Db,
-  { query = '', state = 'all', page = 1 }: Sought,
-  now: Date,
-): Promise<{ people: PersonRow[]; records: number }> {
-  const wanted = and(eq(users.kind, 'customer'), peopleStates(now)[state], foundPeople(query))
-  const [rows, [all]] = await Promise.all([
-    db
-      .select(personColumns(now))
-      .from(users)
-      .where(wanted)
-      .orderBy(desc(users.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ n: count() }).from(users).where(wanted),
-  ])
-  return { people: rows, records: all?.n ?? 0 }
-}
-
-/** Whose name, phone or mail has every word asked for somewhere; undefined for an empty query. */
+/** Whose name, phone or mail has every word asked for somewhere (SRV-32); undefined for an empty query. */
 export const foundPeople = (query: string): SQL | undefined => and(...wordsOf(query).map(holds))
 
 /** Some customers as rows of the team's lists. */

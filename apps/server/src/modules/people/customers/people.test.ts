@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { auditLog, files, licences, pickupPlaces, sessions, vehicles } from '../../../db/schema/index.ts'
 import { logOf } from '../../../testing/log-of.ts'
+import { rowsOf } from '../../../testing/rows-of.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { storeFile } from '../../ground/documents/store-file.ts'
 
@@ -11,11 +12,8 @@ const { db } = app.parts.database
 const tess = await app.given.teamMember(['people'])
 const both = await app.given.teamMember(['people', 'licences'])
 
-async function find(body: object): Promise<string[]> {
-  const answer = await app.send('teamPeople', body, tess)
-  expect(answer.body, answer.text).toMatchObject({ status: 1 })
-  return answer.body.result.map((row: { name: string }) => row.name)
-}
+const find = async (asked: { query: string; state?: string }) =>
+  (await rowsOf(app, 'teamPeopleTable', tess, asked)).map(({ cells }) => cells.name)
 const fileOf = async (id: number, viewer = tess) => (await app.send('teamPerson', { user_id: id }, viewer)).body
 
 test('SRV-32: people are found by any part of name, phone or mail, with or without accents, the newest first', async () => {
@@ -37,7 +35,7 @@ test('SRV-32: people are found by any part of name, phone or mail, with or witho
   expect(await find({ query: 'Tess' })).toEqual([])
 })
 
-test('SRV-32: people are listed by their state, 25 to a page, with how many there are', async () => {
+test('SRV-32: people are listed by their state, by pages, with how many there are', async () => {
   const word = 'Zebulon'
   const given = (row: object) => app.given.customer({ firstName: word, ...row })
   const [blocked, unverified, driver] = [
@@ -63,20 +61,21 @@ test('SRV-32: people are listed by their state, 25 to a page, with how many ther
     .insert(licences)
     .values({ userId: ended.id, state: 'approved', createdAt: longAgo, submittedAt: longAgo, decidedAt: longAgo })
   expect(await find({ query: word, state: 'driver' })).toEqual(['Zebulon Driver'])
-  const { result } = (await app.send('teamPeople', { query: word }, tess)).body
-  expect(result.map((row: Record<string, unknown>) => [row.id, row.license_status, row.blocked, row.verified])).toEqual(
-    [
-      [ended.id, 'expired', false, true],
-      [driver.id, 'approved', false, true],
-      [unverified.id, 'pending', false, false],
-      [blocked.id, 'none', true, true],
-    ],
-  )
+  const rows = await rowsOf(app, 'teamPeopleTable', tess, { query: word })
+  expect(rows.map(({ id, cells }) => [id, cells.licence, cells.state.blocked, cells.state.verified])).toEqual([
+    [ended.id, 'expired', false, true],
+    [driver.id, 'approved', false, true],
+    [unverified.id, 'pending', false, false],
+    [blocked.id, 'none', true, true],
+  ])
 
   for (let i = 0; i < 27; i++) await given({ lastName: `Many${i}` })
-  const { body } = await app.send('teamPeople', { query: `${word} many` }, tess)
-  expect([body.result.length, body.records, body.message]).toEqual([25, 27, '27 people'])
-  expect(await find({ query: `${word} many`, page: 2 })).toEqual(['Zebulon Many1', 'Zebulon Many0'])
+  const many = { query: `${word} many` }
+  const page = async (place: object) => (await app.send('teamPeopleTable', { ...many, size: 25, place }, tess)).body
+  const [first, counted] = [await page({}), (await app.send('teamPeopleCount', many, tess)).body]
+  expect([first.result.length, counted.records, counted.message]).toEqual([25, 27, '27 people'])
+  const { result: last } = await page({ after: first.after })
+  expect(last.map(({ cells }: { cells: { name: string } }) => cells.name)).toEqual(['Zebulon Many1', 'Zebulon Many0'])
 })
 
 test('SRV-32 BEY-14: a person’s page tells what is on file, and whether they may reserve by the rule that decides it', async () => {

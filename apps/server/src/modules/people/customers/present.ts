@@ -71,8 +71,8 @@ export function presentPerson({
   }
 }
 
-/** A person as a row of the team’s search, with how their licence stands and what they have running. */
-export function presentRow({ user, licenceState, liveBookings }: PersonRow): Response<'teamPeople'>['result'][number] {
+/** A person as one of many, with how their licence stands and what they have running. */
+export function presentRow({ user, licenceState, liveBookings }: PersonRow) {
   return {
     id: user.id,
     name: `${user.firstName} ${user.lastName}`.trim(),
@@ -86,7 +86,7 @@ export function presentRow({ user, licenceState, liveBookings }: PersonRow): Res
     deleted_at: moment(user.deletedAt),
     license_status: licenceState,
     live_bookings: liveBookings,
-  }
+  } satisfies Partial<PersonFile>
 }
 
 const moment = (at: Date | null) => at?.toISOString() ?? ''

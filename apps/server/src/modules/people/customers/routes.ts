@@ -5,24 +5,12 @@ import type { Call, Handlers } from '../../../call.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { transactFor } from '../../../work.ts'
 import { blockPerson, unblockPerson } from './block-person.ts'
-import { findPeople } from './find-people.ts'
-import { presentRow } from './present.ts'
 import { readPerson } from './read-person.ts'
 
 const yes = 1 as const
 
 /** Answers the team’s calls about people. */
 export const customerHandlers = {
-  async teamPeople(input, call) {
-    const { people, records } = await findPeople(call.parts.database.db, input, call.now)
-    return ok({
-      status: yes,
-      message: m.team_people_found({ n: records }, { locale: call.locale }),
-      records,
-      result: people.map(presentRow),
-    })
-  },
-
   async teamPerson({ user_id }, call) {
     const { appSecret } = call.parts.config
     const result = await readPerson(call.parts.database.db, user_id, { actor: call.actor, appSecret, now: call.now })

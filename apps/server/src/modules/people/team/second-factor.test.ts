@@ -142,7 +142,7 @@ test('ROLE-07 security: in production no right opens anything before the second 
   expect((await signIn(newcomer, undefined, live)).body).toMatchObject({ result: { second_factor: 'missing' } })
   // Prices and public words are guarded as money and documents are.
   const guarded = [
-    ['fleet', 'teamVehicles'],
+    ['fleet', 'teamVehicleTable'],
     ['content', 'teamContent'],
     ['bookings', 'teamBookings'],
     ['money', 'teamBooks'],
@@ -152,7 +152,7 @@ test('ROLE-07 security: in production no right opens anything before the second 
     expect((await signIn(member, undefined, live)).body, right).toMatchObject({ result: { second_factor: 'missing' } })
     expect((await live.send(call, {}, member)).body, right).toMatchObject({ status: 0, code: 'second-factor-missing' })
   }
-  for (const call of ['teamLicenceQueue', 'teamPeople', 'teamLogTable'])
+  for (const call of ['teamLicenceQueue', 'teamPeopleTable', 'teamLogTable'])
     expect((await live.send(call, {}, reviewer)).body).toMatchObject({ status: 0, code: 'second-factor-missing' })
   expect((await live.send('teamOverview', {}, reviewer)).body).toMatchObject({
     member: { second_factor: 'missing' },

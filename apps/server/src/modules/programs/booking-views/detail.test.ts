@@ -111,8 +111,8 @@ test('API-67, BEY-12, BOOK-08: a reservation is called by what it was charged fo
     const moved = await app.call('getMyTransactions', {}, person)
     if (detail.status !== 1 || moved.status !== 1) throw new Error(detail.message)
     const number = detail.result.charges[0]!.number
-    const owed = await app.call('teamCharges', { query: number }, await app.given.teamMember(['money']))
-    const title = owed.status === 1 ? owed.result[0]!.title : ''
+    const owed = await app.call('teamCharge', { number }, await app.given.teamMember(['money']))
+    const title = owed.status === 1 ? owed.result.row.title : ''
     const paper = await app.call('getReceipt', { number }, person)
     if (paper.status !== 1) throw new Error(paper.message)
     const { text } = await readPdf(new Uint8Array(await (await fetch(app.url + paper.result.file)).arrayBuffer()))

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { careCases, careDays, chargeIntents, charges } from '../../../db/schema/index.ts'
 import { testCards } from '../../../testing/given.ts'
+import { rowsOf } from '../../../testing/rows-of.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { booksOf, givenBookings, passTime, useCard } from '../bookings/testing/given-booking.ts'
 import { creditDownDays } from './credit-down-days.ts'
@@ -207,12 +208,10 @@ test('CARE-13, CARE-14, CARE-15: what the team does not answer in time counts as
   await passTime(app, { hours: 4 })
   expect(await toldOf(person, 'case_late')).toMatchObject([{ facts: { step: 'answer' } }])
   const anna = await given.member()
-  const listed = async () => {
-    const answer = await app.call('teamCases', {}, anna)
-    if (answer.status !== 1) throw new Error(answer.message)
-    return answer.result.filter(row => row.booking_id === id)
-  }
-  expect(await listed()).toMatchObject([{ id: caseId, state: 'confirmed', is_late: 1, step: 'answer' }])
+  const listed = () => rowsOf(app, 'teamCaseTable', anna, { state: 'open', of: { booking: id } })
+  expect(await listed()).toMatchObject([
+    { id: caseId, cells: { state: { state: 'confirmed', late: true }, next: { what: 'answer' } } },
+  ])
   const by = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString()
   const answer = (step: 'collect' | 'ready', hours: number) =>
     app.call('teamConfirmCase', { case_id: caseId, step, by: by(hours), words: 'A new battery.' }, anna)
@@ -231,7 +230,7 @@ test('CARE-13, CARE-14, CARE-15: what the team does not answer in time counts as
   const other = (answers: number, hours = 30 * 24) =>
     app.call('teamConfirmCase', { case_id: caseId, step: 'collect', by: by(hours), answers }, bert)
   expect(await other(0)).toMatchObject({ status: 0, code: 'case-answered-since' })
-  expect(await listed()).toMatchObject([{ step: 'ready', step_by: by(20) }])
+  expect(await listed()).toMatchObject([{ cells: { next: { what: 'ready', at: by(20) } } }])
   expect(await other(1)).toMatchObject({ status: 1, result: { step: 'collect', answers: 2 } })
   expect(await answer('ready', 20)).toMatchObject({ status: 1, result: { answers: 3 } })
   await passTime(app, { hours: 20 })
@@ -362,7 +361,7 @@ test('CARE-02, CARE-03: every call about a case is made once for its Idempotency
     /Case|Loaner|LendCar|Usable|reportProblem|HandBack|CarReady/.test(name),
   )
   const many = about.filter(call => !('once' in call)).map(({ name }) => name)
-  const reads = 'getCases teamCase teamCaseCount teamCaseExport teamCaseTable teamCases teamLoaners'
+  const reads = 'getCases teamCase teamCaseCount teamCaseExport teamCaseTable teamLoaners'
   expect(many.sort().join(' ')).toBe(reads)
 })
 

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { auditLog, bookings, chargeIntents, charges } from '../../../db/schema/index.ts'
 import { testCards } from '../../../testing/given.ts'
+import { rowsOf } from '../../../testing/rows-of.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { booksOf, givenBookings, passTime, useCard } from '../bookings/testing/given-booking.ts'
 import { givenCases } from './testing/given-cases.ts'
@@ -90,15 +91,15 @@ test('CARE-16, CARE-17: a case is contested with a reason, a moment, twenty lett
     reason: `case: ${caseId}\nfiles: 0\nThe garage says the same.`,
   })
   // The team reads which member it was, and its driver does not.
-  const listed = await app.call('teamCases', {}, anna)
-  const own = listed.status === 1 && listed.result.find(row => row.id === caseId)
-  expect(own).toMatchObject({
-    events: [
-      expect.not.objectContaining({ member: expect.anything() }),
-      { kind: 'answered', member: 'Tess Adams' },
-      { member: 'Tess Adams' },
-    ],
-    evidence: [{ member: 'Tess Adams' }, { member: 'Tess Adams' }],
+  expect(await app.call('teamCase', { case_id: caseId }, anna)).toMatchObject({
+    result: {
+      events: [
+        expect.not.objectContaining({ member: expect.anything() }),
+        { kind: 'answered', member: 'Tess Adams' },
+        { member: 'Tess Adams' },
+      ],
+      evidence: [{ member: 'Tess Adams' }, { member: 'Tess Adams' }],
+    },
   })
   const theirs = await app.call('getCases', { booking_id: id }, person)
   expect(JSON.stringify(theirs)).not.toContain('Adams')
@@ -178,14 +179,11 @@ test('CARE-14, CARE-18: a case that ended before our answer was due stays on the
   await passTime(app, { hours: 1 })
   await back(caseId, person)
   const anna = await given.member()
-  const listed = async (over: 0 | 1) => {
-    const answer = await app.call('teamCases', { over }, anna)
-    if (answer.status !== 1) throw new Error(answer.message)
-    return answer.result.filter(row => row.id === caseId).length
-  }
-  expect([await listed(0), await listed(1)]).toEqual([1, 0])
+  const listed = async (state: 'open' | 'over') =>
+    (await rowsOf(app, 'teamCaseTable', anna, { state, of: { case: caseId } })).length
+  expect([await listed('open'), await listed('over')]).toEqual([1, 0])
   await passTime(app, { hours: 4 })
-  expect([await listed(0), await listed(1)]).toEqual([0, 1])
+  expect([await listed('open'), await listed('over')]).toEqual([0, 1])
   const from = new Date(app.clock.now().getTime() - 4.5 * 3_600_000).toISOString()
   const contest = { case_id: caseId, reason: 'usable' as const, from, words, evidence: [{ data: pdf }] }
   expect(await app.call('teamContestCase', contest, anna)).toMatchObject({ status: 0, code: 'case-confirmed' })

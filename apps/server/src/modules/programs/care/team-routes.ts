@@ -15,15 +15,10 @@ import { storeEvidence } from './evidence-files-steps.ts'
 import { explainCareRefusal } from './explain-refusal.ts'
 import { teamOpenCase } from './open-case.ts'
 import { ownerOfBooking, ownerOfCase, readOneCase } from './present-cases.ts'
-import { findTeamCase, listCases } from './team-list/present-team-cases.ts'
+import { findTeamCase } from './team-list/present-team-case.ts'
 
 /** Answers the calls with which the team sees cars that cannot be used, answers their drivers and hands cars back; it is logged (SRV-32). */
 export const teamCareHandlers = {
-  async teamCases({ over = 0 }, call) {
-    const result = await listCases({ over: over === 1 }, call)
-    return ok({ status: 1 as const, message: m.care_team_title({}, { locale: call.locale }), result })
-  },
-
   async teamCase({ case_id }, call) {
     const result = await findTeamCase(case_id, call)
     if (!result) return refuse('no-case', undefined)

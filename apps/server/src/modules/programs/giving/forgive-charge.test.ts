@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { auditLog, bookings, charges } from '../../../db/schema/index.ts'
 import type { SandboxFault } from '../../../outside/gateway/sandbox.ts'
 import { testCards } from '../../../testing/given.ts'
+import { openChargesOf, rowsOf } from '../../../testing/rows-of.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { booksOf, givenBookings, movedFor, passTime, useCard } from '../bookings/testing/given-booking.ts'
 
@@ -20,8 +21,7 @@ const credit = 160_65
 const reason = 'The air conditioning was broken.'
 
 async function openCharge(bookingId: number): Promise<{ number: string; due: number }> {
-  const listed = await app.call('teamCharges', { state: 'open' }, await given.member())
-  const row = listed.status === 1 ? listed.result.find(each => each.booking_id === bookingId) : undefined
+  const [row] = await openChargesOf(app, bookingId, await given.member())
   if (!row) throw new Error('nothing is due')
   return row
 }
@@ -148,9 +148,7 @@ test('SRV-32, SRV-16: miles that were forgiven are not paid out when they turn o
   await app.call('teamRecordMileage', { booking_id: id, odometer: 21_734 }, await given.member())
   await useCard(app, person, testCards.refusesCharge)
   await passTime(app, { days: 7 })
-  const mileage = await app.call('teamCharges', { state: 'open' }, await given.member())
-  const own = mileage.status === 1 ? mileage.result.filter(row => row.booking_id === id) : []
-  const miles = own.find(row => row.due === 25)!
+  const miles = (await openChargesOf(app, id, await given.member())).find(row => row.due === 25)!
   expect(await forgive(miles.number, 25)).toMatchObject({ status: 1, result: { due: 0 } })
   await useCard(app, person, testCards.pays)
   await app.call('retryPayment', { booking_id: id }, person)
@@ -181,9 +179,8 @@ test('SRV-32: nothing is forgiven before the pickup, of what is paid, above what
   ).toMatchObject({
     code: 'reason-needed',
   })
-  const paid = await app.call('teamCharges', { state: 'paid' }, { token })
-  const [first] = paid.status === 1 ? paid.result.filter(row => row.booking_id === id) : []
-  expect(await forgive(first!.number, 5)).toMatchObject({ code: 'charge-closed' })
+  const [paid] = await rowsOf(app, 'teamChargeTable', { token }, { state: 'paid', of: { booking: id } })
+  expect(await forgive(paid!.cells.number!, 5)).toMatchObject({ code: 'charge-closed' })
 
   fault = () => 'answer-lost'
   const [booking] = await app.parts.database.db.select().from(bookings).where(eq(bookings.id, id))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { auditLog, notifications, offers } from '../../../db/schema/index.ts'
+import { rowsOf } from '../../../testing/rows-of.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { givenOffers, proposalOf } from './testing/given-offers.ts'
 
@@ -137,27 +138,23 @@ test('SRV-32: the team finds offers by state, name and phone, each with who made
   const booked = await accept(taken.id, person)
   if (booked.status !== 1) throw new Error(booked.message)
   app.clock.advance({ hours: 2 })
-  const ask = async (body: object) => {
-    const answer = await app.call('teamOffers', body, await team())
-    if (answer.status !== 1) throw new Error('refused')
-    return answer
-  }
-  const all = await ask({ query: 'zora q' })
-  expect(all.counts).toEqual({ open: 1, accepted: 1, expired: 1, withdrawn: 1 })
-  expect(all.result.map(({ id, state }) => [id, state])).toEqual([
+  const find = async (asked: { query: string; state?: string }) => rowsOf(app, 'teamOfferTable', await team(), asked)
+  const counted = await app.call('teamOfferCount', { query: 'zora q' }, await team())
+  expect(counted).toMatchObject({ records: 4, counts: { open: 1, accepted: 1, expired: 1, withdrawn: 1 } })
+  const all = await find({ query: 'zora q' })
+  expect(all.map(({ id, cells }) => [id, cells.state])).toEqual([
     [over.id, 'expired'],
     [taken.id, 'accepted'],
     [gone.id, 'withdrawn'],
     [open.id, 'open'],
   ])
-  expect(all.result[1]).toMatchObject({
-    name: 'Zora Quill',
-    made_by: 'Tess Adams',
-    booking_id: booked.result.booking_id,
-    due_today: 1320,
-    each_cycle: 275.93,
+  expect(all[1]!.cells).toMatchObject({
+    customer: { name: 'Zora Quill' },
+    maker: { name: 'Tess Adams' },
+    booking: { id: booked.result.booking_id },
+    today: 1320,
+    cycle: 275.93,
   })
-  expect(all.result[2]).toMatchObject({ reason: 'It was sold elsewhere.', booking_id: null })
-  const some = await ask({ query: person.phone, state: 'open' })
-  expect(some).toMatchObject({ records: 1, result: [{ id: open.id }] })
+  expect(all[2]!.cells).toMatchObject({ reason: 'It was sold elsewhere.', booking: null })
+  expect(await find({ query: person.phone, state: 'open' })).toMatchObject([{ id: open.id }])
 })

@@ -9,26 +9,15 @@ import { transactFor } from '../../../work.ts'
 import { sayMissing, whatIsMissing } from '../../people/eligibility/index.ts'
 import { presentRefusal } from '../reservations/index.ts'
 import { explainProposalRefusal } from './explain-proposal-refusal.ts'
-import { listTeamOffers } from './list-team-offers.ts'
 import { makeOffer } from './make-offer.ts'
 import { type Proposal, type ProposalRefusal, prepareOffer } from './prepare-offer.ts'
 import { presentOfferQuote } from './present.ts'
-import { presentTeamOffer } from './present-team-offer.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 
 type TeamCall = Call<'team'>
-const usualLimit = 25
 
 /** Answers the team’s calls about offers. */
 export const teamOffersHandlers = {
-  async teamOffers({ state, query = '', page = 1, limit = usualLimit }, call) {
-    const asked = { state, query, page, limit, now: call.now }
-    const { rows, records, counts } = await listTeamOffers(call.parts.database.db, asked)
-    const message = m.offers_list({ n: records }, { locale: call.locale })
-    const result = rows.map(row => presentTeamOffer(row, call.now))
-    return ok({ status: 1 as const, message, records, counts, result })
-  },
-
   async teamQuoteOffer(input, call) {
     const { db } = call.parts.database
     const proposal = proposalOf(input)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { auditLog, notifications, outbox, places, users, vehicles } from '../../../db/schema/index.ts'
+import { rowsOf } from '../../../testing/rows-of.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { givenBookings, passTime } from '../bookings/testing/given-booking.ts'
 
@@ -115,8 +116,9 @@ test('BEY-27, SRV-32: a place is closed only when no car is fetched there or com
     code: 'place-in-use',
     message: expect.stringContaining('Closing Lot'),
   })
-  const listed = await app.call('teamVehicles', { pickup_place_id: id }, member)
-  expect(listed).toMatchObject({ records: 1, result: [{ id: car.id, pickup_place: { id, name: 'Closing Lot' } }] })
+  expect(await rowsOf(app, 'teamVehicleTable', member, { of: { place: id } })).toMatchObject([
+    { id: car.id, cells: { pickup: { id, name: 'Closing Lot' } } },
+  ])
 
   await db.update(vehicles).set({ availability: 'sold' }).where(eq(vehicles.id, car.id))
   expect(await close(id, true, 0)).toMatchObject({ code: 'changed-meanwhile' })

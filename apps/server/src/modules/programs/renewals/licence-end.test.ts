@@ -4,6 +4,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bookings, charges, licences, notifications } from '../../../db/schema/index.ts'
 import type { GivenPerson } from '../../../testing/given.ts'
+import { rowsOf } from '../../../testing/rows-of.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { leaseOf } from '../bookings/testing/given.ts'
 import { givenBookings, passTime } from '../bookings/testing/given-booking.ts'
@@ -70,9 +71,9 @@ test('ROLE-02: an expired licence is no licence: not for the account, not for a 
     ),
   ).toMatchObject({ code: 'not-eligible' })
   const tess = await app.given.teamMember()
-  expect(await app.call('teamPeople', { query: ana.phone }, tess)).toMatchObject({
-    result: [{ license_status: 'expired' }],
-  })
+  expect(await rowsOf(app, 'teamPeopleTable', tess, { query: ana.phone })).toMatchObject([
+    { cells: { licence: 'expired' } },
+  ])
 })
 
 test('ROLE-02 BOOK-05 BOOK-02: what a licence lacks for the pickup, or while the car is out, is told with each booking and each row, until a renewed one counts', async () => {

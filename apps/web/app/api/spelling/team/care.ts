@@ -2,7 +2,7 @@ import type { Request, Response } from '@ownward/contract'
 import { namesOfCase, partsOfCase, readCase } from '../care.ts'
 import { reads, spells } from '../table.ts'
 
-const readTeamCase = reads<Response<'teamCases'>['result'][number]>()(
+const readTeamCase = reads<Response<'teamCase'>['result']>()(
   {
     ...namesOfCase,
     increment_id: 'bookingNumber',
@@ -15,7 +15,6 @@ const readTeamCase = reads<Response<'teamCases'>['result'][number]>()(
 
 /** How the team's calls about cars that cannot be used are spelled. */
 export const teamCareSpelling = {
-  teamCases: { read: reads<Response<'teamCases'>>()({}, { result: readTeamCase }) },
   teamCase: {
     body: spells<Request<'teamCase'>>()({ case_id: 'caseId' }),
     read: reads<Response<'teamCase'>>()({}, { result: readTeamCase }),

@@ -1,7 +1,7 @@
 import type { Request, Response } from '@ownward/contract'
 import { reads, spells } from '../table.ts'
 
-const readVehicleRow = reads<Response<'teamVehicles'>['result'][number]>()({
+const readVehicleRow = reads<Response<'teamVehicle'>['result']['row']>()({
   stock_no: 'stockNo',
   pickup_place: 'pickupPlace',
   distance_unit: 'distanceUnit',
@@ -38,10 +38,6 @@ const readReport = reads<Response<'teamImportVehicles'>['result']>()(
 
 /** How the team's calls about the fleet are spelled. */
 export const fleetSpelling = {
-  teamVehicles: {
-    body: spells<Request<'teamVehicles'>>()({ pickup_place_id: 'pickupPlaceId' }),
-    read: reads<Response<'teamVehicles'>>()({}, { result: readVehicleRow }),
-  },
   teamVehicle: {
     body: spells<Request<'teamVehicle'>>()({ vehicle_id: 'vehicleId' }),
     read: reads<Response<'teamVehicle'>>()({}, { result: readVehicleFile }),

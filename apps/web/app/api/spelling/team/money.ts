@@ -2,7 +2,7 @@ import type { Request, Response } from '@ownward/contract'
 import { readCharge } from '../bookings.ts'
 import { reads, spells } from '../table.ts'
 
-const readChargeRow = reads<Response<'teamCharges'>['result'][number]>()({
+const readChargeRow = reads<NonNullable<Response<'teamCharge'>['result']['row']>>()({
   due_at: 'dueAt',
   booking_id: 'bookingId',
   increment_id: 'bookingNumber',
@@ -26,13 +26,6 @@ const readChargeFile = reads<Response<'teamCharge'>['result']>()(
   { row: readChargeRow, charge: readCharge, attempts: readAttempt, account: readAccount, refund: readGivable },
 )
 
-const readRefund = reads<Response<'teamRefunds'>['result'][number]>()({
-  settled_at: 'settledAt',
-  booking_id: 'bookingId',
-  increment_id: 'bookingNumber',
-  user_id: 'userId',
-})
-
 const readOpen = reads<NonNullable<Response<'teamBooks'>['result']['open']>>()({
   charges_since: 'chargesSince',
   refunds_since: 'refundsSince',
@@ -51,9 +44,7 @@ const readChanged = reads<Response<'teamAdjustWallet'>['result']>()({ wallet_bal
 
 /** How the team's calls about money are spelled. */
 export const moneySpelling = {
-  teamCharges: { read: reads<Response<'teamCharges'>>()({}, { result: readChargeRow }) },
   teamCharge: { read: reads<Response<'teamCharge'>>()({}, { result: readChargeFile }) },
-  teamRefunds: { read: reads<Response<'teamRefunds'>>()({}, { result: readRefund }) },
   teamBooks: { read: reads<Response<'teamBooks'>>()({}, { result: readBooks }) },
   teamWallet: {
     body: spells<Request<'teamWallet'>>()({ phone_number: 'phone' }),

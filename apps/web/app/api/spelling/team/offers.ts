@@ -2,23 +2,6 @@ import type { Request, Response } from '@ownward/contract'
 import { readOfferQuote } from '../offers.ts'
 import { reads, spells } from '../table.ts'
 
-const readOffer = reads<Response<'teamOffers'>['result'][number]>()({
-  user_id: 'userId',
-  phone_number: 'phone',
-  vehicle_id: 'vehicleId',
-  made_by: 'madeBy',
-  created_at: 'createdAt',
-  start_datetime: 'startAt',
-  time_zone: 'timeZone',
-  expires_at: 'expiresAt',
-  program_length: 'programMonths',
-  cycle_days: 'cycleDays',
-  initial_fee: 'initialFee',
-  due_today: 'dueToday',
-  each_cycle: 'eachCycle',
-  booking_id: 'bookingId',
-})
-
 const readQuoted = reads<Response<'teamQuoteOffer'>['result']>()(
   { user_id: 'userId', expires_at: 'expiresAt', time_zone: 'timeZone' },
   { quote: readOfferQuote },
@@ -28,7 +11,6 @@ const readMade = reads<Response<'teamCreateOffer'>['result']>()({ offer_id: 'off
 
 /** How the team's calls about offers are spelled. */
 export const offersSpelling = {
-  teamOffers: { read: reads<Response<'teamOffers'>>()({}, { result: readOffer }) },
   teamQuoteOffer: {
     body: spells<Request<'teamQuoteOffer'>>()({
       phone_number: 'phone',

@@ -3,14 +3,6 @@ import { readStatedIncome } from '../income.ts'
 import { reads, spells } from '../table.ts'
 import { readDocument } from './bookings.ts'
 
-const readPersonRow = reads<Response<'teamPeople'>['result'][number]>()({
-  phone_number: 'phone',
-  registered_at: 'registeredAt',
-  license_status: 'licenceStatus',
-  live_bookings: 'liveBookings',
-  deleted_at: 'deletedAt',
-})
-
 const readLicence = reads<NonNullable<Response<'teamPerson'>['result']['licences']>[number]>()({
   submitted_at: 'submittedAt',
   decided_at: 'decidedAt',
@@ -56,7 +48,6 @@ const readPersonFile = reads<Response<'teamPerson'>['result']>()(
 
 /** How the team's calls about people are spelled. */
 export const peopleSpelling = {
-  teamPeople: { read: reads<Response<'teamPeople'>>()({}, { result: readPersonRow }) },
   teamPerson: {
     body: spells<Request<'teamPerson'>>()({ user_id: 'userId' }),
     read: reads<Response<'teamPerson'>>()({}, { result: readPersonFile }),

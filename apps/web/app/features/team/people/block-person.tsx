@@ -12,7 +12,7 @@ export function BlockPerson({ person }: { person: PersonFile }) {
 
   async function send(reason: string): Promise<boolean> {
     const done = await act(isBlocked ? 'teamUnblockPerson' : 'teamBlockPerson', { userId: person.id, reason })
-    if (done) await askTeamAgain('teamPerson', 'teamPeople')
+    if (done) await askTeamAgain('teamPerson', 'teamPeopleTable', 'teamPeopleCount')
     return done !== null
   }
 

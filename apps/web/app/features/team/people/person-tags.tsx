@@ -1,12 +1,10 @@
 import { m } from '@ownward/texts'
 import { Tag } from '@ownward/ui/tag'
-import type { Response } from '../../../api/spelling/spelled.ts'
 import { sayDay } from '../moments.ts'
-
-type LicenceState = Response<'teamPeople'>['result'][number]['licenceStatus']
+import type { PersonFile } from './person-file.ts'
 
 /** Where somebody's license stands. */
-export function LicenceTag({ state }: { state: LicenceState | 'draft' }) {
+export function LicenceTag({ state }: { state: PersonFile['licenceStatus'] | 'draft' }) {
   if (state === 'approved') return <Tag tone="good">{m.team_state_approved()}</Tag>
   if (state === 'pending') return <Tag tone="warn">{m.team_state_pending()}</Tag>
   if (state === 'rejected') return <Tag tone="bad">{m.team_state_rejected()}</Tag>

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { vehiclePhotos } from '../../../../db/schema/index.ts'
+import { rowsOf } from '../../../../testing/rows-of.ts'
 import { startTestApp } from '../../../../testing/test-app.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
@@ -36,7 +37,7 @@ test('PICK-27: a photo stands before any illustration on card, detail and in the
     const detail = await app.send('getPreAuthVehicleDetail', { list_id: vehicle_id })
     const file = await app.call('teamVehicle', { vehicle_id }, member)
     if (file.status !== 1) throw new Error(file.message)
-    const inFleet = await app.call('teamVehicles', {}, member)
+    const inFleet = await rowsOf(app, 'teamVehicleTable', member)
     return {
       card: card.picture.base,
       detail: detail.body.result.pictures.map(({ base }: { base: string }) => base),

@@ -1,5 +1,7 @@
 import type { Response } from '@ownward/contract'
-import { presentTeamOffer, type TeamOffer } from '../../../programs/offers/index.ts'
+import { offerState } from '@ownward/domain/bookings'
+import { toWire } from '@ownward/domain/money'
+import { offeredQuote, type TeamOffer } from '../../../programs/offers/index.ts'
 
 type Sent = Response<'teamOfferTable'>['result'][number]['cells']
 type Cells = { [K in keyof Sent]-?: Exclude<Sent[K], undefined> }
@@ -7,25 +9,29 @@ type Shown = { [K in keyof Cells]: (row: TeamOffer) => Cells[K] }
 
 /** What stands in the cells of an offer, column by column. */
 export function presentOfferCells(now: Date): Shown {
-  const rowOf = (of: TeamOffer) => presentTeamOffer(of, now)
-  const moment = (at: string | undefined, of: TeamOffer) => (at ? { at, zone: rowOf(of).time_zone } : null)
+  const quoteOf = ({ offer }: TeamOffer) => offeredQuote(offer)
+  const moment = (at: Date, of: TeamOffer) => ({ at: at.toISOString(), zone: quoteOf(of).timeZone })
   return {
     number: ({ offer }) => offer.id,
-    customer: of => ({ id: of.person.id, name: rowOf(of).name }),
+    customer: ({ person }) => ({ id: person.id, name: `${person.first} ${person.last}` }),
     phone: ({ person }) => (person.deletedAt ? null : person.phone || null),
     car: ({ offer, vehicle }) => ({ id: offer.vehicleId, name: `${vehicle.year} ${vehicle.name}` }),
     city: ({ city }) => city,
-    state: of => rowOf(of).state,
-    expires: of => moment(rowOf(of).expires_at, of),
-    today: of => rowOf(of).due_today,
-    cycle: of => rowOf(of).each_cycle,
-    days: of => rowOf(of).cycle_days,
-    miles: of => rowOf(of).miles,
-    fee: of => rowOf(of).initial_fee,
-    pickup: of => moment(rowOf(of).start_datetime, of),
-    maker: of => ({ id: of.offer.madeBy, name: rowOf(of).made_by }),
-    made: of => moment(rowOf(of).created_at, of),
-    closed: of => moment(closedAt(of, now)?.toISOString(), of),
+    state: ({ offer: { expiresAt, withdrawnAt }, booking }) =>
+      offerState({ expiresAt, withdrawnAt, booked: booking !== null }, now),
+    expires: of => moment(of.offer.expiresAt, of),
+    today: of => toWire(quoteOf(of).finalPayableTodayCents),
+    cycle: of => toWire(quoteOf(of).totalAfterTrialCents),
+    days: of => quoteOf(of).days,
+    miles: of => quoteOf(of).miles,
+    fee: of => toWire(quoteOf(of).initialFeeCents),
+    pickup: of => moment(new Date(quoteOf(of).startAt), of),
+    maker: ({ offer, member }) => ({ id: offer.madeBy, name: `${member.first} ${member.last}` }),
+    made: of => moment(of.offer.createdAt, of),
+    closed: of => {
+      const at = closedAt(of, now)
+      return at && moment(at, of)
+    },
     booking: ({ booking }) => booking && { id: booking.id, name: booking.number },
     reason: ({ offer }) => offer.withdrawReason || null,
   }

@@ -11,7 +11,7 @@ import type { Reading, TableColumn, WorkTable } from '../work-table.ts'
 import { presentVehicleCells as show } from './present-vehicle-cells.ts'
 
 type Name = keyof typeof vehicleColumns
-type Issue = NonNullable<Parameters<typeof issueIs>[0]>
+type Issue = Parameters<typeof issueIs>[0]
 
 /** A vehicle as the console's table has it, with who drives it now. */
 export interface VehicleOfTable {
@@ -48,7 +48,7 @@ const columnsAt = (today: string): { [K in Name]: TableColumn<VehicleOfTable, Re
     is: state => sql`${availability} = ${state}`,
     show: show.state,
   },
-  issue: { is: issue => issueIs(issue as Issue, today)!, show: show.issue },
+  issue: { is: issue => issueIs(issue as Issue, today), show: show.issue },
   driver: {
     by: words(sql`${users.firstName} || ' ' || ${users.lastName}`),
     there: sql`${users.id} is not null`,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { testCards } from '../../../../testing/given.ts'
+import { openChargesOf } from '../../../../testing/rows-of.ts'
 import { startTestApp } from '../../../../testing/test-app.ts'
 import { givenBookings, passTime, useCard } from '../testing/given-booking.ts'
 import { givenReturns } from '../testing/given-return.ts'
@@ -52,8 +53,7 @@ test('SRV-32: of two members who give a refund or forgive a charge the second mo
 
   await useCard(app, booking.person, testCards.refusesCharge)
   await passTime(app, { days: 7 })
-  const listed = await app.call('teamCharges', { state: 'open' }, ben)
-  const charge = listed.status === 1 ? listed.result.find(row => row.booking_id === booking.id) : undefined
+  const [charge] = await openChargesOf(app, booking.id, ben)
   const forgive = (by: typeof ben, amount: number, due: number) =>
     app.call('teamForgiveCharge', { number: charge!.number, amount, reason, due }, by)
   expect(await forgive(ben, 75, charge!.due)).toMatchObject({ status: 1 })

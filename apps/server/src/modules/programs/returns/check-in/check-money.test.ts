@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { auditLog, odometerReadings, returnChecks } from '../../../../db/schema/index.ts'
 import type { SandboxFault } from '../../../../outside/gateway/sandbox.ts'
 import { testCards } from '../../../../testing/given.ts'
+import { openChargesOf } from '../../../../testing/rows-of.ts'
 import { startTestApp } from '../../../../testing/test-app.ts'
 import { booksOf, givenBookings, movedFor, passTime, useCard } from '../../bookings/testing/given-booking.ts'
 import { givenReturns } from '../../bookings/testing/given-return.ts'
@@ -91,8 +92,7 @@ test('SRV-32, SRV-16, SRV-19: miles that the team has forgiven are asked for by 
     await app.call('teamRecordMileage', { booking_id: id, odometer: 21_734 }, member)
     await useCard(app, person, testCards.refusesCharge)
     await passTime(app, { days: 4 })
-    const open = await app.call('teamCharges', { state: 'open' }, member)
-    const miles = open.status === 1 ? open.result.find(row => row.booking_id === id && row.due === 25) : undefined
+    const miles = (await openChargesOf(app, id, member)).find(({ due }) => due === 25)
     const forgiven = { number: miles!.number, amount: 25, reason: 'A detour of ours.' }
     expect(await app.call('teamForgiveCharge', forgiven, member)).toMatchObject({ status: 1 })
     await useCard(app, person, testCards.pays)

@@ -1,29 +1,18 @@
 import { dateInZone } from '@ownward/domain/calendar'
 import { fold } from '@ownward/domain/fold'
 import type { VehicleId } from '@ownward/domain/ids'
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { makes, owners, pickupPlaces, places, vehicles } from '../../../db/schema/index.ts'
 import { photoOrder } from '../../../pictures/photo-order.ts'
 import { wholeVin } from '../../../words/whole-vin.ts'
 
-type State = (typeof vehicles.$inferSelect)['availability']
 type Issue = 'no-photo' | 'no-price' | 'no-pickup-place' | 'paper-expired'
 type Selected = Awaited<ReturnType<typeof select>>[number]
 
 /** A vehicle as the team finds it, and what it lacks. */
 export interface FleetRow extends Selected {
   issues: Issue[]
-}
-
-interface Asked {
-  query: string
-  state: State | undefined
-  issue: Issue | undefined
-  pickupPlaceId: number | undefined
-  page: number
-  limit: number
-  now: Date
 }
 
 // Of cars that are still to be had; what was sold needs nothing any more.
@@ -34,41 +23,7 @@ const hasPrices = sql<boolean>`exists (select from price_surfaces where vehicle_
 const expired = (today: string) =>
   sql<boolean>`exists (select from vehicle_documents where vehicle_id = ${vehicles.id} and expires_on < ${today})`
 
-/** Vehicles for the team, the newest first. */
-export async function listVehicles(db: Sql, asked: Asked) {
-  const today = dateInZone(asked.now, 'UTC')
-  // Of a place only those that still stand there; what was sold is fetched nowhere.
-  const there =
-    asked.pickupPlaceId === undefined ? undefined : and(kept, eq(vehicles.pickupPlaceId, asked.pickupPlaceId))
-  const matches = and(foundVehicles(asked.query), issueIs(asked.issue, today), there)
-  const [rows, byState] = await Promise.all([
-    select(db, today)
-      .where(and(matches, asked.state && eq(vehicles.availability, asked.state)))
-      .orderBy(desc(vehicles.id))
-      .limit(asked.limit)
-      .offset((asked.page - 1) * asked.limit),
-    db
-      .select({ state: vehicles.availability, n: count() })
-      .from(vehicles)
-      .where(matches)
-      .groupBy(vehicles.availability),
-  ])
-  const of = (state: State) => byState.find(row => row.state === state)?.n ?? 0
-  const counts = {
-    free: of('free'),
-    held: of('held'),
-    reserved: of('reserved'),
-    rented: of('rented'),
-    lent: of('lent'),
-    checking: of('checking'),
-    sold: of('sold'),
-    hidden: of('hidden'),
-  }
-  const all = byState.reduce((sum, { n }) => sum + n, 0)
-  return { rows: rows.map(withIssues), records: asked.state ? of(asked.state) : all, counts }
-}
-
-/** One vehicle as a row of the list; undefined when there is none. */
+/** One vehicle as one of many; undefined when there is none. */
 export async function fleetRow(db: Sql, id: number, now: Date): Promise<FleetRow | undefined> {
   const [row] = await select(db, dateInZone(now, 'UTC')).where(eq(vehicles.id, id))
   return row && withIssues(row)
@@ -134,12 +89,12 @@ export function foundVehicles(query: string): SQL | undefined {
 }
 
 /** Whether a vehicle that is still to be had lacks something. */
-export function issueIs(issue: Issue | undefined, today: string): SQL | undefined {
+export function issueIs(issue: Issue, today: string): SQL {
   // Not by their number, which would be counted for every vehicle.
-  if (issue === 'no-photo') return and(kept, sql`not ${hasPhoto}`)
-  if (issue === 'no-price') return and(kept, sql`not ${hasPrices}`)
-  if (issue === 'no-pickup-place') return and(kept, isNull(vehicles.pickupPlaceId))
-  return issue === 'paper-expired' ? and(kept, expired(today)) : undefined
+  if (issue === 'no-photo') return and(kept, sql`not ${hasPhoto}`)!
+  if (issue === 'no-price') return and(kept, sql`not ${hasPrices}`)!
+  if (issue === 'no-pickup-place') return and(kept, isNull(vehicles.pickupPlaceId))!
+  return and(kept, expired(today))!
 }
 
 function withIssues(row: Selected): FleetRow {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import {
   bookings,
@@ -24,32 +24,9 @@ export const refundStates = {
 /** Where a refund stands. */
 export type RefundState = keyof typeof refundStates
 
-interface Asked {
-  state: RefundState | undefined
-  query: string
-  page: number
-  limit: number
-}
-
-/** Refunds to everybody's cards, the newest first. */
-export async function listRefunds(db: Sql, asked: Asked): Promise<{ rows: TeamRefund[]; records: number }> {
-  const where = and(
-    asked.state && inArray(refundIntents.state, refundStates[asked.state]),
-    ofBookings(sql`${refundIntents.bookingId}`, await findBookings(db, asked.query)),
-  )
-  const [rows, [all]] = await Promise.all([
-    joined(db, where)
-      .orderBy(desc(refundIntents.id))
-      .limit(asked.limit)
-      .offset((asked.page - 1) * asked.limit),
-    db.select({ n: count() }).from(refundIntents).where(where),
-  ])
-  return { rows, records: all!.n }
-}
-
 /** The refunds of some numbers of rows, with what the team finds beside them. */
 export async function readRefunds(db: Sql, ids: readonly number[]): Promise<Map<number, TeamRefund>> {
-  const rows = await joined(db, sql`${refundIntents.id} = any(${sql.param([...ids])}::bigint[])`)
+  const rows = await joined(db).where(sql`${refundIntents.id} = any(${sql.param([...ids])}::bigint[])`)
   return new Map(rows.map(row => [row.refund.id, row]))
 }
 
@@ -68,7 +45,7 @@ export function stateOfRefund({ state }: TeamRefund['refund']): RefundState {
   return states.find(name => refundStates[name].some(stored => stored === state))!
 }
 
-function joined(db: Sql, where: SQL | undefined) {
+function joined(db: Sql) {
   return db
     .select({
       refund: refundIntents,
@@ -88,7 +65,6 @@ function joined(db: Sql, where: SQL | undefined) {
     .innerJoin(places, eq(places.id, vehicles.placeId))
     .leftJoin(cards, eq(cards.id, chargeIntents.cardId))
     .leftJoin(charges, eq(charges.id, chargeIntents.chargeId))
-    .where(where)
     .$dynamic()
 }
 
