@@ -53,7 +53,8 @@ function selectRows(sqlDoor: Sql) {
 /** Holds for the offers to whom is sought, by a phone or parts of a name; for all when nobody is. It asks for the person beside the offers. */
 export function foundOffers(query: string): SQL | undefined {
   if (query === '') return undefined
-  const digits = query.replace(/\D/g, '')
+  // Numbers are kept without the country's digit.
+  const digits = query.replace(/\D/g, '').replace(/^1(?=\d{10})/, '')
   const literal = query.toLowerCase().replace(/[\\%_]/g, character => `\\${character}`)
   const named = sql`lower(${users.firstName} || ' ' || ${users.lastName}) like '%' || ${literal} || '%'`
   return digits === '' ? named : or(sql`starts_with(${users.phone}, ${digits})`, named)
