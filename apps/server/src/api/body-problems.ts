@@ -52,6 +52,7 @@ const whenBroken: Record<string, Sentence> = {
   day: m.refusal_field_day,
   instant: m.refusal_field_date,
   id: m.refusal_field_id,
+  unkept: m.refusal_field_unkept,
 }
 
 /** Whether somebody can have typed what is wrong: it is a text, a number or nothing, in a field for typing (API-04). */
