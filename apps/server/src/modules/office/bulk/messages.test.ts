@@ -108,7 +108,9 @@ test('DESK-09: a template to many writes, tells and refuses what the single mess
   // What each was told, and how; the words themselves are in their threads.
   const told = rows.filter(({ outcome }: { outcome: string }) => outcome === 'changed')
   const toldOf = (id: number | undefined) =>
-    told.find((row: { id: number }) => row.id === id).changes.map(({ field, to }: Record<string, string>) => [field, to])
+    told
+      .find((row: { id: number }) => row.id === id)
+      .changes.map(({ field, to }: Record<string, string>) => [field, to])
   expect(Object.fromEntries(toldOf(many.people[1]))).toEqual({
     Channel: 'Message in their thread',
     Language: 'French',

@@ -130,7 +130,12 @@ export async function assignContactMessage(
   const other = await assignedMeanwhile(tx, message.assignedTo, { was, wanted: memberId })
   if (other) return other
   await tx.update(contactMessages).set({ assignedTo: memberId }).where(eq(contactMessages.id, messageId))
-  await logAssigned(work, { subject: `contact:${messageId}`, aboutId: await writerOf(tx, message), before: message.assignedTo, memberId })
+  await logAssigned(work, {
+    subject: `contact:${messageId}`,
+    aboutId: await writerOf(tx, message),
+    before: message.assignedTo,
+    memberId,
+  })
   return ok(true)
 }
 

@@ -203,7 +203,10 @@ test('DESK-18: what is decided of a message of the contact form is logged about 
   const { id, email } = await written('Mona')
   const phone = `305555${String(count).padStart(4, '0')}`
   const about = async () => {
-    const rows = await app.parts.database.db.select().from(auditLog).where(eq(auditLog.subject, `contact:${id}`))
+    const rows = await app.parts.database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `contact:${id}`))
     return rows.map(({ action, aboutId }) => [action, aboutId])
   }
   const assign = (member_id: number | null) => app.call('teamAssignContactMessage', { message_id: id, member_id }, tess)

@@ -24,22 +24,25 @@ const calls: Record<WorkTableName, string> = {
 const all = Object.keys(workTables) as WorkTableName[]
 const everyScope = [...new Set(all.flatMap((name): readonly string[] => workTables[name].scopes))]
 
-test.each(all)('DESK-05: %s narrows by what it knows, and refuses a scope that it does not know by name', async table => {
-  const known: readonly string[] = workTables[table].scopes
-  for (const kind of ['Table', 'Count'])
-    for (const scope of everyScope) {
-      const said = await ask(`${calls[table]}${kind}`, { of: { [scope]: 999_999 } })
-      if (known.includes(scope)) expect(said, scope).toMatchObject({ status: 1 })
-      else
-        expect(said, scope).toMatchObject({
-          status: -1,
-          code: 'invalid',
-          errors: [{ path: `of.${scope}`, message: expect.stringMatching(/\w/) }],
-        })
-      // What is found has nothing of that number.
-      if (known.includes(scope) && kind === 'Count') expect(said.records, scope).toBe(0)
-    }
-})
+test.each(all)(
+  'DESK-05: %s narrows by what it knows, and refuses a scope that it does not know by name',
+  async table => {
+    const known: readonly string[] = workTables[table].scopes
+    for (const kind of ['Table', 'Count'])
+      for (const scope of everyScope) {
+        const said = await ask(`${calls[table]}${kind}`, { of: { [scope]: 999_999 } })
+        if (known.includes(scope)) expect(said, scope).toMatchObject({ status: 1 })
+        else
+          expect(said, scope).toMatchObject({
+            status: -1,
+            code: 'invalid',
+            errors: [{ path: `of.${scope}`, message: expect.stringMatching(/\w/) }],
+          })
+        // What is found has nothing of that number.
+        if (known.includes(scope) && kind === 'Count') expect(said.records, scope).toBe(0)
+      }
+  },
+)
 
 test('DESK-05: the server narrows by every scope that the contract names, and by no other', () => {
   const reading = { db: app.parts.database.db, now: app.clock.now(), reader: { userId: member.id, rights: [] } }
@@ -61,7 +64,11 @@ test.each(all)('DESK-02: %s refuses an order by a column that does not sort', as
 test('DESK-05: a view keeps a query of its table, and no other text', async () => {
   const save = (table: WorkTableName, address: string) =>
     ask('teamSaveTableView', { table, name: `View ${Math.abs(hash(table + address))}`, address, shared: false })
-  for (const address of ['', 'q=Maria&size=25', 'state=active&due=from%3A100&sort=-due,driver&columns=number,due&vehicle=7'])
+  for (const address of [
+    '',
+    'q=Maria&size=25',
+    'state=active&due=from%3A100&sort=-due,driver&columns=number,due&vehicle=7',
+  ])
     expect(await save('bookings', address), address).toMatchObject({ status: 1 })
   expect(await save('people', 'state=whatever')).toMatchObject({ status: 1 })
   for (const address of [

@@ -85,7 +85,11 @@ test('ROLE-07: every page of the console needs the right by which the server ref
 
 test('ROLE-07: a page is closed to members without its right, under the name of its part, and open to those who have it', () => {
   for (const [page, needs] of Object.entries(pageRights)) {
-    const path = `/team/${page}`.replace(/\/$/, '').replace(':id', '5').replace(':number', 'C-5').replace(':kind', 'faq')
+    const path = `/team/${page}`
+      .replace(/\/$/, '')
+      .replace(':id', '5')
+      .replace(':number', 'C-5')
+      .replace(':kind', 'faq')
     for (const right of teamRights) {
       const isOpen = needs === null || needs === 'any' || [needs].flat().includes(right)
       const closed = closedPart(path, { rights: [right] })
@@ -104,7 +108,9 @@ test('ROLE-07: a page is closed to members without its right, under the name of 
     ['/team/jobs', null],
     ['/team/nothing', null],
   ] as const)
-    expect(closedPart(path, { rights: [...licences.rights] }), path).toEqual(name === null ? null : expect.stringContaining(name))
+    expect(closedPart(path, { rights: [...licences.rights] }), path).toEqual(
+      name === null ? null : expect.stringContaining(name),
+    )
 })
 
 test('ROLE-07: what the list of parts offers is never closed', () => {
@@ -115,7 +121,9 @@ test('ROLE-07: what the list of parts offers is never closed', () => {
 
 test('DESK-13: an address of the console that leads nowhere is told as missing, also one with letters for a number', () => {
   const statusOf = (path: string) => {
-    const answer = loader({ request: new Request(`http://localhost${path}`) } as never) as { init?: { status: number } } | null
+    const answer = loader({ request: new Request(`http://localhost${path}`) } as never) as {
+      init?: { status: number }
+    } | null
     return answer?.init?.status ?? 200
   }
   for (const path of [
@@ -132,6 +140,13 @@ test('DESK-13: an address of the console that leads nowhere is told as missing, 
     expect(pageAt(path), path).toBeNull()
     expect(statusOf(path), path).toBe(404)
   }
-  for (const path of ['/team', '/team/', '/team/cases/5', '/team/cases/downtime', '/team/queues/licence?x=1', '/team/fleet/new'])
+  for (const path of [
+    '/team',
+    '/team/',
+    '/team/cases/5',
+    '/team/cases/downtime',
+    '/team/queues/licence?x=1',
+    '/team/fleet/new',
+  ])
     expect(statusOf(path), path).toBe(200)
 })

@@ -49,7 +49,11 @@ async function templateFor(tx: Tx, { template: id, version }: Message) {
   return template.version === version ? ok(template) : refuse('template-changed')
 }
 
-async function press(work: ReaderWork, { id, name }: { id: number; name: string }, { userId, bookingId }: Addressee): Promise<Pressed> {
+async function press(
+  work: ReaderWork,
+  { id, name }: { id: number; name: string },
+  { userId, bookingId }: Addressee,
+): Promise<Pressed> {
   const filled = await fill(work, { id, userId, bookingId })
   if (!filled.ok) return refuse(filled.code, undefined)
   const { locale } = filled.value

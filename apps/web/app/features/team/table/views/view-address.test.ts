@@ -20,7 +20,9 @@ test('DESK-05: the view that an address asks for is known in any order of its pa
       const turned = new URLSearchParams([...parts.toReversed(), ['after', place]])
       expect(isView('bookings', turned, { address: kept, shown })).toBe(true)
       expect(isView('bookings', turned, { address: kept, shown: [...shown, 'car'] })).toBe(false)
-      expect(isView('bookings', new URLSearchParams([...parts, ['vehicle', '7']]), { address: kept, shown })).toBe(false)
+      expect(isView('bookings', new URLSearchParams([...parts, ['vehicle', '7']]), { address: kept, shown })).toBe(
+        false,
+      )
     }),
   )
 })
