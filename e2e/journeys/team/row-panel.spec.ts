@@ -201,3 +201,23 @@ test('DESK-07, PACT-25: what is due opens beside its list, with what happened an
   await page.setViewportSize({ width: 360, height: 740 })
   await expectFits(page, [360])
 })
+
+test('DESK-07: the panel of what waits says which queue it is of, and what happened to it; that of a paid charge leads to its page @desktop', async ({
+  page,
+}) => {
+  await arriveAsTeam(page)
+  await page.goto('/team/queues?sort=entered')
+  const rows = page.getByRole('table', { name: 'Queues', exact: true }).locator('tbody tr')
+  const queue = await rows.first().locator('td').nth(1).innerText()
+  await rows.first().getByRole('link').first().press('Enter')
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByRole('heading', { level: 2 })).toContainText(`${queue}: `)
+  const events = panel.getByRole('region', { name: 'What happened last' }).getByRole('listitem')
+  await expect(events.last()).toContainText('Came in')
+  await expectAccessibleInBothThemes(page)
+
+  await page.goto('/team/money?state=paid')
+  await page.getByRole('table', { name: 'Charges', exact: true }).getByRole('link').first().press('Enter')
+  await panel.getByRole('link', { name: 'Open the charge' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Charge / })).toBeVisible()
+})

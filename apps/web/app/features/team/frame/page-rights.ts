@@ -1,8 +1,6 @@
+import type { TeamRight as Right } from '@ownward/contract/call'
 import { queueRights } from '@ownward/contract/queues'
 import { matchRoutes } from 'react-router'
-import type { Overview } from './nav-links.ts'
-
-type Right = Overview['member']['rights'][number]
 
 /** What a page needs: a right, one of several, any at all, or none. */
 export type Needs = Right | readonly Right[] | 'any' | null
