@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
 import { observer } from '../apps/server/src/modules/programs/bookings/testing/year/observer.ts'
 import { folderFiles } from '../apps/server/src/outside/files/local.ts'
 import { type GivenPerson, givenOf } from '../apps/server/src/testing/given.ts'
+import { asking } from './lib/asking.ts'
 import { type RunningProduct, startProduct, treeCpuSeconds } from './lib/product.ts'
 import { type Figure, report } from './lib/report.ts'
 import { fillOffice } from './lib/tables/fill-office.ts'
@@ -44,7 +45,7 @@ async function manyRows(): Promise<Figure[]> {
   const product = await startProduct({ dataDir: folder })
   try {
     await product.atRest()
-    const { ask, file } = asking(product, member)
+    const { ask, file } = askingProduct(product, member)
     return [
       {
         name: 'cars, and bookings in a file',
@@ -165,7 +166,7 @@ function spending(product: RunningProduct, rows: number) {
   }
 }
 
-function asking({ url }: RunningProduct, { token }: GivenPerson) {
+function askingProduct({ url }: RunningProduct, { token }: GivenPerson) {
   const post = (name: CallName, body: object) =>
     fetch(`${url}/api/v1/${name}`, {
       method: 'POST',
@@ -173,13 +174,7 @@ function asking({ url }: RunningProduct, { token }: GivenPerson) {
       body: JSON.stringify(body),
     })
   return {
-    async ask(name: CallName, body: object) {
-      const answer = await post(name, body)
-      const said = (await answer.json()) as { status: number; result: never }
-      if (said.status !== 1) throw new Error(`${name} answered ${JSON.stringify(said)}`)
-      // biome-ignore lint/suspicious/noExplicitAny: what each call answers is the contract's.
-      return said.result as any
-    },
+    ask: asking(post),
     async file(name: CallName, body: object) {
       const begun = performance.now()
       const since = () => (performance.now() - begun) / 1000

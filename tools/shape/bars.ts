@@ -176,7 +176,7 @@ function trackedLines(files: readonly string[]): Bar {
   return {
     name: 'lines that git keeps',
     figure: sumOf(text.map(linesOf)),
-    most: 349_000,
+    most: 350_000,
     aim: 180_000,
     unit: '',
     worst: name,

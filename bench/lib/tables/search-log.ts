@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { CallName } from '@ownward/contract'
 import { buildApp } from '../../../apps/server/src/app.ts'
 import { assemble } from '../../../apps/server/src/assemble.ts'
 import { startEmbeddedPostgres } from '../../../apps/server/src/db/embedded.ts'
@@ -7,6 +6,7 @@ import { migrate } from '../../../apps/server/src/db/migrate.ts'
 import { observer } from '../../../apps/server/src/modules/programs/bookings/testing/year/observer.ts'
 import { folderFiles } from '../../../apps/server/src/outside/files/local.ts'
 import { givenOf } from '../../../apps/server/src/testing/given.ts'
+import { asking } from '../asking.ts'
 import { type Figure, quantile } from '../report.ts'
 import { fillLog } from './fill-log.ts'
 
@@ -49,6 +49,14 @@ export async function searchLog(folder: string): Promise<Figure[]> {
       'a price': '$55.00',
     }
     const figures: Figure[] = [{ name: 'rows of the log', figure: rows, unit: '' }]
+    const ask = asking((call, body) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/v1/${call}`,
+        headers: { 'content-type': 'application/json', authorization: `Basic ${token}` },
+        payload: JSON.stringify(body),
+      }),
+    )
     for (const call of ['teamLogTable', 'teamLogCount'] as const)
       for (const [what, query] of Object.entries(sought)) await held(`${call}, ${what}`, () => ask(call, { query }))
     return figures
@@ -68,18 +76,6 @@ export async function searchLog(folder: string): Promise<Figure[]> {
       const ours = (used.user + used.system) / 1000 / (taken.length + 3)
       const note = `half of them ${quantile(taken, 0.5).toFixed(1)} ms, of which this process ${ours.toFixed(1)}`
       figures.push({ name, figure: ms, unit: 'ms', ...(name.startsWith('teamLogTable') && { bar: searchMs }), note })
-    }
-
-    async function ask(call: CallName, body: object) {
-      const answer = await app.inject({
-        method: 'POST',
-        url: `/api/v1/${call}`,
-        headers: { 'content-type': 'application/json', authorization: `Basic ${token}` },
-        payload: JSON.stringify(body),
-      })
-      const said = answer.json()
-      if (said.status !== 1) throw new Error(`${call}: ${answer.body.slice(0, 300)}`)
-      return said
     }
   } finally {
     await app.close()

@@ -23,11 +23,17 @@ for (const [address, name, call, fact] of lists)
     const rows = page.getByRole('table', { name, exact: true }).locator('tbody tr')
     const links = (at: number) => rows.nth(at).getByRole('link').first()
     const panel = page.getByRole('complementary')
+    /** What a row is, and which: the number alone would not say it. */
+    const titleOf = async (at: number) => {
+      if (name === 'Refunds') return `Refund ${await rows.nth(at).getAttribute('data-row')}`
+      const words = await links(at).innerText()
+      return name === 'Bookings' || name === 'Charges' ? `${name.slice(0, -1)} ${words}` : words
+    }
     for (const width of [1366, 768]) {
       await page.setViewportSize({ width, height: 650 })
       await page.goto(address)
       await expect(rows.nth(1)).toBeVisible()
-      const words = await links(0).innerText()
+      const words = await titleOf(0)
       if (width === 1366) await tabTo(page, links(0))
       else await links(0).focus()
       await page.keyboard.press('Enter')
@@ -36,6 +42,10 @@ for (const [address, name, call, fact] of lists)
       await expect(title).toHaveText(words)
       await expect(panel.getByRole('term').filter({ hasText: fact })).toBeVisible()
       await expect(panel.getByRole('region', { name: 'What happened last' })).toBeVisible()
+      // There is something to do with each.
+      if (name === 'Refunds') await expect(panel.getByRole('link', { name: 'Open the booking' })).toBeVisible()
+      if (name === 'Charges')
+        await expect(panel.getByText(/^(Ask the card now|Open the charge)$/).first()).toBeVisible()
       const events = panel.getByRole('region', { name: 'What happened last' }).getByRole('listitem')
       expect(await events.count()).toBeLessThanOrEqual(3)
       await expect(page).toHaveURL(address)
@@ -43,7 +53,7 @@ for (const [address, name, call, fact] of lists)
       await expectAccessibleInBothThemes(page)
 
       await page.keyboard.press('j')
-      await expect(title).toHaveText(await links(1).innerText())
+      await expect(title).toHaveText(await titleOf(1))
       await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true')
       await expect(title).toBeFocused()
       await page.keyboard.press('k')
@@ -64,7 +74,7 @@ for (const [address, name, call, fact] of lists)
     await page.setViewportSize({ width: 1366, height: 650 })
     const at = { x: 4, y: 4 }
     await rows.nth(1).locator('td').nth(1).click({ position: at })
-    await expect(panel.getByRole('heading', { level: 2 })).toHaveText(await links(1).innerText())
+    await expect(panel.getByRole('heading', { level: 2 })).toHaveText(await titleOf(1))
     const path = (await links(1).getAttribute('href'))!
 
     // Back finds the panel open again.
@@ -180,7 +190,7 @@ test('DESK-07, PACT-25: what is due opens beside its list, with what happened an
   const words = await link.innerText()
   await link.press('Enter')
   const panel = page.getByRole('complementary')
-  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(words)
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(`Booking ${words}`)
   await expect(panel.getByRole('term').filter({ hasText: 'Next step' })).toBeVisible()
   await expect(panel.getByRole('region', { name: 'What happened last' }).getByRole('listitem').first()).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Ask the card now' })).toHaveCount(0)
@@ -190,4 +200,24 @@ test('DESK-07, PACT-25: what is due opens beside its list, with what happened an
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 360, height: 740 })
   await expectFits(page, [360])
+})
+
+test('DESK-07: the panel of what waits says which queue it is of, and what happened to it; that of a paid charge leads to its page @desktop', async ({
+  page,
+}) => {
+  await arriveAsTeam(page)
+  await page.goto('/team/queues?sort=entered')
+  const rows = page.getByRole('table', { name: 'Queues', exact: true }).locator('tbody tr')
+  const queue = await rows.first().locator('td').nth(1).innerText()
+  await rows.first().getByRole('link').first().press('Enter')
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByRole('heading', { level: 2 })).toContainText(`${queue}: `)
+  const events = panel.getByRole('region', { name: 'What happened last' }).getByRole('listitem')
+  await expect(events.last()).toContainText('Came in')
+  await expectAccessibleInBothThemes(page)
+
+  await page.goto('/team/money?state=paid')
+  await page.getByRole('table', { name: 'Charges', exact: true }).getByRole('link').first().press('Enter')
+  await panel.getByRole('link', { name: 'Open the charge' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Charge / })).toBeVisible()
 })

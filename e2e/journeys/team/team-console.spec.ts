@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { reservedBooking } from '../../bookings.ts'
 import { newcomer, sendLicence } from '../../newcomer.ts'
-import { arriveAsTeam, callApi, demoPassword, demoPeople, mustCall, teamToken } from '../../people.ts'
+import { arriveAsTeam, callApi, demoPassword, demoPeople, mustCall, newMember, teamToken } from '../../people.ts'
 import { expect, test } from '../../test.ts'
 
 async function signInToConsole(page: Page, phone: string): Promise<void> {
@@ -246,9 +246,11 @@ test.describe('SRV-32: an address that leads to nothing', () => {
         .first(),
     ).toBeVisible()
 
-    const lost = await page.goto('/team/nope')
-    expect(lost?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible()
+    for (const path of ['/team/nope', '/team/cases/x', '/team/queues/feathers', '/team/people/0']) {
+      const lost = await page.goto(path)
+      expect(lost?.status(), path).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible()
+    }
     await expect(page.getByRole('navigation', { name: 'Parts of the console' })).toBeVisible()
     await page.goto('/team/contact?page=9999')
     await page.getByRole('link', { name: 'Last page' }).click()
@@ -315,4 +317,16 @@ test('SRV-24, BEY-25: a license that others decide stays named until the next is
   await page.keyboard.press('a')
   await expect(gone).toBeVisible()
   await expect(page.getByText(/^Approving the license/)).toHaveCount(0)
+})
+
+test('ROLE-07: a page below a closed part of the console is as closed as the part, and shows none of its tools @desktop', async ({
+  page,
+}) => {
+  const { phone, password } = await newMember(page.request, ['licences'])
+  await arriveAsTeam(page, phone, password)
+  for (const path of ['/team/money', '/team/money/refunds', '/team/money/books', '/team/money/wallet']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toHaveText(/^Money\s*You have no right to this part\./)
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  }
 })

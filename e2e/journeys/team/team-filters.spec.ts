@@ -101,6 +101,6 @@ test('DESK-01, DESK-03, DESK-21: the queues open with what waits, and are narrow
 
   await page.goto('/team/money')
   await page.getByRole('button', { name: 'Add filter' }).click()
-  await page.getByLabel('Column', { exact: true }).selectOption({ label: 'Name' })
+  await page.getByLabel('Column', { exact: true }).selectOption({ label: 'Driver' })
   await expect(page.getByLabel('How').getByRole('option', { name: 'is me' })).toHaveCount(0)
 })

@@ -102,6 +102,37 @@ test('DESK-02, DESK-04, DESK-05: a press on a head sorts, Shift adds a column, p
   await expect(page).toHaveURL(/row=26/)
 })
 
+test('DESK-04: what is no number of a row is told beside its field and stays there, and so is one beyond the last row @desktop', async ({
+  page,
+}) => {
+  await arriveAsTeam(page)
+  await page.goto('/team/fleet')
+  await page.getByLabel('Go to', { exact: true }).selectOption('row')
+  const field = page.getByLabel('Value or row')
+  const go = page.getByRole('button', { name: 'Go', exact: true })
+  for (const typed of ['x', '0', '-3', '1.5', '']) {
+    await field.fill(typed)
+    await go.click()
+    await expect(field, typed).toHaveAccessibleDescription('Enter the number of a row, from 1 on.')
+    await expect(field, typed).toBeFocused()
+    await expect(field, typed).toHaveValue(typed)
+    await expect(page, typed).toHaveURL('/team/fleet')
+  }
+  for (const typed of ['5000', '99999999999']) {
+    await field.fill(typed)
+    await go.click()
+    await expect(field).toHaveAccessibleDescription('There are not that many rows: these are the last ones.')
+    await expect(field).toHaveValue(typed)
+    await expect(page.getByText(/this is the nearest page/)).toBeVisible()
+  }
+  await field.fill('2')
+  await go.click()
+  await expect(page).toHaveURL(/row=2$/)
+  await expect(field).toHaveAccessibleDescription('')
+  await page.goto('/team/fleet?row=x&sort=issue')
+  await expect(page.getByText(/issue, row|row, issue/)).toBeVisible()
+})
+
 test('DESK-03, DESK-06: filters are chips that are added, changed and taken off; columns are shown and hidden; a strange address is mended @desktop', async ({
   page,
 }) => {

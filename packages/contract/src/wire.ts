@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 /** The schemas that several nouns share; wire quirks live here and in the presenters only. */
 
 /** Text that can be kept: whole Unicode characters and no NUL, neither of which PostgreSQL takes; every text of a body is one of these. */
-export const written = () => z.string().check(z.refine(typed => typed.isWellFormed() && !typed.includes('\0')))
+export const written = () =>
+  z.string().check(z.refine(typed => typed.isWellFormed() && !typed.includes('\0'), 'unkept'))
 
 const largestId = 2_147_483_647
 

@@ -50,7 +50,6 @@ test('API-06: a wrong method is 405 and says which are allowed', async () => {
 
 test.each([
   ['no JSON', '{"phone_number":'],
-  ['a NUL in a text', '{"phone_number":"305555\\u00000101"}'],
   ['no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
 ])('API-04: a body that is %s is HTTP 400 without status 0', async (_, body) => {
   const answer = await app.request('/api/v1/login', {
@@ -59,6 +58,19 @@ test.each([
     headers: { 'content-type': 'application/json' },
   })
   expect(answer).toMatchObject({ status: 400, body: { status: -1, code: 'unreadable' } })
+})
+
+test.each([
+  ['a NUL', '{"phone_number":"305555\\u00000101"}', 'phone_number'],
+  ['half a sign', '{"phone_number":"305555\\ud8000101"}', 'phone_number'],
+])('API-04: a character that cannot be kept (%s) is told at its field, with what to do', async (_, body, path) => {
+  const answer = await app.request('/api/v1/login', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
+  const message = 'This field has a character that cannot be saved. Type it again instead of pasting it.'
+  expect(answer.body).toMatchObject({ code: 'invalid', message, errors: [{ path, message }] })
 })
 
 test.each([[null], [[]], ['"text"'], [17], [true]])('API-04: a body of %s is told what is missing', async body => {

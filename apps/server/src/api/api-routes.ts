@@ -55,8 +55,6 @@ async function answer(edge: Edge, name: CallName, request: FastifyRequest, reply
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
-/** PostgreSQL text cannot hold a NUL, however it was written. */
-const nul = /\\u0000|\0/
 
 function readBody(request: FastifyRequest): { value: unknown } | { refused: EdgeCode } {
   const bytes = request.body as Buffer | undefined
@@ -65,8 +63,7 @@ function readBody(request: FastifyRequest): { value: unknown } | { refused: Edge
   if (type !== 'application/json') return { refused: 'not-json' }
   if (isOvergrown(bytes)) return { refused: 'unreadable' }
   try {
-    const text = utf8.decode(bytes)
-    return nul.test(text) ? { refused: 'unreadable' } : { value: JSON.parse(text) }
+    return { value: JSON.parse(utf8.decode(bytes)) }
   } catch {
     return { refused: 'unreadable' }
   }

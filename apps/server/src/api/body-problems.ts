@@ -52,6 +52,7 @@ const whenBroken: Record<string, Sentence> = {
   day: m.refusal_field_day,
   instant: m.refusal_field_date,
   id: m.refusal_field_id,
+  unkept: m.refusal_field_unkept,
 }
 
 /** Whether somebody can have typed what is wrong: it is a text, a number or nothing, in a field for typing (API-04). */
@@ -70,11 +71,17 @@ export function describeBodyProblems(
 ): BodyProblem[] {
   const problems = new Map<string, string>()
   for (const issue of issues.slice(0, 20)) {
-    const path = issue.path.map(String).join('.')
-    if (!problems.has(path)) problems.set(path, sentence(call, path, valueAt(body, issue.path), issue, { locale }))
+    for (const at of placesOf(issue)) {
+      const path = at.map(String).join('.')
+      if (!problems.has(path)) problems.set(path, sentence(call, path, valueAt(body, at), issue, { locale }))
+    }
   }
   return [...problems].map(([path, message]) => ({ path, message }))
 }
+
+/** Names that nobody knows are each a field of their own. */
+const placesOf = (issue: Issue): (readonly PropertyKey[])[] =>
+  issue.code === 'unrecognized_keys' ? issue.keys.map(key => [...issue.path, key]) : [issue.path]
 
 function sentence(call: CallName, path: string, value: unknown, issue: Issue, words: Words): string {
   const isMissing = value === undefined || value === null || (typeof value === 'string' && value.trim() === '')

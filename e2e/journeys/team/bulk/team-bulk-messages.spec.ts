@@ -89,3 +89,33 @@ test('DESK-09: drivers of bookings are written to by who has the right to people
   await expect(rows.nth(0).getByRole('checkbox')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Selection' })).toHaveCount(0)
 })
+
+test('DESK-08: Back closes the dialog of an action on many rows and keeps what is selected; once more it leaves the page @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const template = await aTemplate(page.request)
+  await arriveAsTeam(page)
+  await page.goto('/team')
+  await page.getByRole('navigation', { name: 'Parts of the console' }).getByRole('link', { name: 'People' }).click()
+  const rows = page.getByRole('table', { name: 'People', exact: true }).locator('tbody tr')
+  await rows.nth(0).getByRole('checkbox').click()
+  await rows.nth(1).getByRole('checkbox').click()
+  const selected = page.getByRole('region', { name: 'Selection' }).getByRole('status')
+  await expect(selected).toHaveText('Selected: 2')
+  const dialog = page.getByRole('dialog', { name: 'Send a message' })
+  for (const looks of [false, true]) {
+    await page.getByRole('button', { name: 'Send a message' }).click()
+    await dialog.getByRole('combobox', { name: 'Template' }).selectOption({ label: template })
+    if (looks) {
+      await dialog.getByRole('button', { name: 'Preview' }).click()
+      await expect(dialog.getByRole('figure')).toBeVisible()
+    }
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL('/team/people')
+    await expect(selected).toHaveText('Selected: 2')
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/team')
+})

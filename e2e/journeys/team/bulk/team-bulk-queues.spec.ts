@@ -82,13 +82,17 @@ test('DESK-09, DESK-11: things that wait are given to a member by keys alone, ta
   await expect(row('Ada')).toHaveCount(0)
 })
 
-test('DESK-09: a queue that there is not is said to be missing, and one without the right is not shown @desktop', async ({
-  page,
-}) => {
-  const clerk = await newMember(page.request, ['licences'])
-  await arriveAsTeam(page, clerk.phone, clerk.password)
-  await page.goto('/team/queues/nowhere')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
-  await page.goto('/team/queues/contact')
-  await expect(page.getByText('You do not have the right for this queue.')).toBeVisible()
+test.describe('DESK-13: a queue that there is not', () => {
+  test.use({ expectedErrors: /404 \(Not Found\)/ })
+
+  test('DESK-09: a queue that there is not is said to be missing, and one without the right is not shown @desktop', async ({
+    page,
+  }) => {
+    const clerk = await newMember(page.request, ['licences'])
+    await arriveAsTeam(page, clerk.phone, clerk.password)
+    expect((await page.goto('/team/queues/nowhere'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
+    await page.goto('/team/queues/contact')
+    await expect(page.getByRole('main')).toHaveText(/^Queues\s*You have no right to this part\./)
+  })
 })

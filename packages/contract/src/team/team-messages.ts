@@ -198,7 +198,7 @@ export const teamMessages = {
     request: z.object({
       user_id: id,
       done: z.boolean(),
-      /** The newest message that was seen; a thread to which somebody has written since is not marked as done (DESK-20). */
+      /** The newest message that was seen; a thread of which that is not the newest is not marked as done (DESK-20). */
       seen: z.optional(id),
     }),
     response: done,

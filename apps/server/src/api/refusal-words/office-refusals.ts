@@ -60,6 +60,7 @@ export const officeRefusals = {
   claimed: { message: ({ say, words }) => m.refusal_claimed({ who: say('who') }, words) },
   'bulk-right': { message: ({ words }) => m.refusal_bulk_right({}, words) },
   'bulk-filters': { message: ({ words }) => m.refusal_bulk_filters({}, words) },
+  'bulk-two-ways': { message: ({ words }) => m.refusal_bulk_two_ways({}, words) },
   'bulk-none': { message: ({ words }) => m.refusal_bulk_none({}, words) },
   'bulk-too-many': { message: ({ words }) => m.refusal_bulk_too_many({ n: mostAtOnce }, words) },
   'bulk-full': { message: ({ words }) => m.refusal_bulk_full({ n: mostBulkJobs }, words) },

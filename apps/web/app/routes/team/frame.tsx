@@ -2,12 +2,13 @@ import { m } from '@ownward/texts'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { queries } from '../../api/queries.ts'
 import { FailedPage } from '../../chrome/failed-page.tsx'
 import { Asked } from '../../features/team/asking/asked.tsx'
 import { ConsoleFrame } from '../../features/team/frame/console-frame.tsx'
 import { closedPart } from '../../features/team/frame/nav-links.ts'
+import { pageAt } from '../../features/team/frame/page-rights.ts'
 import { DaysLeft } from '../../features/team/security/days-left.tsx'
 import { RecoveryCodes, useRecoveryCodes } from '../../features/team/security/recovery-codes.tsx'
 import { SetUpFactor } from '../../features/team/security/set-up-factor.tsx'
@@ -17,12 +18,21 @@ import { teamQuery } from '../../features/team/session/team-query.ts'
 import { lockAfter, teamSession, useTeamSession } from '../../features/team/session/team-session.ts'
 import { TeamSignIn } from '../../features/team/session/team-sign-in.tsx'
 import { TeamMain } from '../../features/team/team-main.tsx'
+import { UnknownPage } from '../../features/team/unknown-page.tsx'
 import { DeskZone } from '../../features/team/zone/page-zone.tsx'
 import type { RouteHandle, loader as rootLoader } from '../../root.tsx'
 import { teamMeta } from './team-meta.ts'
 
 export const handle: RouteHandle = { app: true }
 export const meta = () => teamMeta(m.team_sign_in_title())
+
+/** An address that leads to no page is told as missing, whoever asks (DESK-13). */
+export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>) {
+  return pageAt(new URL(request.url).pathname) === null ? data(null, { status: 404 }) : null
+}
+
+/** In the browser nothing is asked for it. */
+export const clientLoader = () => null
 
 const askEveryMs = 30_000
 
@@ -105,6 +115,8 @@ function Console({ brand, here }: { brand: string; here: string }) {
           <TeamMain title={closed} lead={m.team_part_closed()}>
             {null}
           </TeamMain>
+        ) : overview && pageAt(pathname) === null ? (
+          <UnknownPage />
         ) : overview ? (
           <Outlet context={overview} />
         ) : (

@@ -29,12 +29,16 @@ export const logColumns = {
   state: columnOf('choice', z.nullable(z.enum(logTableStates)), { choices: logTableStates, sorts: false }),
 }
 
+/** What the rows can be narrowed to by number. */
+export const logScopes = ['booking', 'vehicle', 'place', 'person', 'member', 'entry'] as const
+
 /** The log of the team as a work table: a member finds their own entries, and everybody's with the right `audit` (DESK-18). */
 export const logTable = tableCalls({
   name: 'teamLog',
   right: teamRights,
   fileRight: 'audit',
   columns: logColumns,
+  scopes: logScopes,
   states: logTableStates,
   rows: 'the log',
 })

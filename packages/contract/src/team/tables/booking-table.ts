@@ -58,12 +58,16 @@ export const bookingColumns = {
   ended: column('moment'),
 }
 
+/** What the rows can be narrowed to by number. */
+export const bookingScopes = ['booking', 'vehicle', 'person'] as const
+
 /** The bookings as a work table (DESK-01). */
 export const bookingTable = tableCalls({
   name: 'teamBooking',
   right: 'bookings',
   fileRight: 'bookings',
   columns: bookingColumns,
+  scopes: bookingScopes,
   states: bookingTableStates,
   rows: 'the bookings',
 })

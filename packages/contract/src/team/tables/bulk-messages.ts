@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
-import { bookingColumns } from './booking-table.ts'
+import { bookingColumns, bookingScopes } from './booking-table.ts'
 import { personAct } from './bulk-acts.ts'
 import { begun, cannot, chosenOf, manyRows, otherRows, part, previewed, seen } from './bulk-parts.ts'
-import { peopleColumns } from './people-table.ts'
+import { peopleColumns, peopleScopes } from './people-table.ts'
 
 const people = { ...manyRows, right: 'people' } as const
 /** Whoever writes to drivers has the right to people beside that to bookings. */
@@ -15,7 +15,7 @@ export const bulkMessages = {
   teamPeopleBulkPreview: call({
     ...people,
     name: 'teamPeopleBulkPreview',
-    request: z.object({ act: personAct, ...chosenOf(peopleColumns), ...part }),
+    request: z.object({ act: personAct, ...chosenOf(peopleColumns, peopleScopes), ...part }),
     response: previewed,
     refuses: [...cannot, 'selection-changed'],
     refusal: otherRows,
@@ -24,7 +24,7 @@ export const bulkMessages = {
   teamPeopleBulkFile: call({
     ...people,
     name: 'teamPeopleBulkFile',
-    request: z.object({ act: personAct, ...chosenOf(peopleColumns) }),
+    request: z.object({ act: personAct, ...chosenOf(peopleColumns, peopleScopes) }),
     file: 'text/csv',
     response: z.string(),
     refuses: cannot,
@@ -34,7 +34,7 @@ export const bulkMessages = {
     ...people,
     name: 'teamPeopleBulkStart',
     once: true,
-    request: z.object({ act: personAct, ...chosenOf(peopleColumns), seen }),
+    request: z.object({ act: personAct, ...chosenOf(peopleColumns, peopleScopes), seen }),
     response: begun,
     refuses: begins,
     refusal: otherRows,
@@ -44,7 +44,7 @@ export const bulkMessages = {
   teamBookingBulkPreview: call({
     ...bookings,
     name: 'teamBookingBulkPreview',
-    request: z.object({ act: personAct, ...chosenOf(bookingColumns), ...part }),
+    request: z.object({ act: personAct, ...chosenOf(bookingColumns, bookingScopes), ...part }),
     response: previewed,
     refuses: [...cannot, 'selection-changed'],
     refusal: otherRows,
@@ -53,7 +53,7 @@ export const bulkMessages = {
   teamBookingBulkFile: call({
     ...bookings,
     name: 'teamBookingBulkFile',
-    request: z.object({ act: personAct, ...chosenOf(bookingColumns) }),
+    request: z.object({ act: personAct, ...chosenOf(bookingColumns, bookingScopes) }),
     file: 'text/csv',
     response: z.string(),
     refuses: cannot,
@@ -63,7 +63,7 @@ export const bulkMessages = {
     ...bookings,
     name: 'teamBookingBulkStart',
     once: true,
-    request: z.object({ act: personAct, ...chosenOf(bookingColumns), seen }),
+    request: z.object({ act: personAct, ...chosenOf(bookingColumns, bookingScopes), seen }),
     response: begun,
     refuses: begins,
     refusal: otherRows,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, whole } from '../../wire.ts'
 import { mostAtOnce } from './bulk-acts.ts'
 import type { ColumnSpec } from './column.ts'
-import { narrows } from './table-calls.ts'
+import { narrows, type TableScope } from './table-calls.ts'
 
 /** What becomes of an item; one that waits is yet to be done, one that is left was not reached before somebody stopped the job. */
 export const itemOutcomes = ['waiting', 'changed', 'unchanged', 'refused', 'left'] as const
@@ -28,10 +28,10 @@ export const item = z.object({
 /** How many were refused for a reason. */
 export const reasons = z.array(z.object({ code: z.string(), reason: z.string(), n: z.number() }))
 
-/** Which rows are meant: those that are named, or all that the filters find where none are. */
-export const chosenOf = <C extends Record<string, ColumnSpec>>(columns: C) => ({
+/** Which rows are meant: those that are named, or all that the filters find; both at once are refused. */
+export const chosenOf = <C extends Record<string, ColumnSpec>>(columns: C, scopes: readonly TableScope[]) => ({
   ids: z.optional(z.array(id).check(z.maxLength(mostAtOnce))),
-  ...narrows(columns),
+  ...narrows(columns, scopes),
 })
 
 /** Which part of a preview is asked for. */
@@ -64,7 +64,7 @@ export const previewed = z.extend(done, {
 export const begun = z.extend(done, { result: z.object({ job: z.number() }) })
 
 /** Why nothing can be done to rows. */
-export const cannot = ['bulk-right', 'bulk-filters', 'bulk-none', 'bulk-too-many'] as const
+export const cannot = ['bulk-right', 'bulk-filters', 'bulk-two-ways', 'bulk-none', 'bulk-too-many'] as const
 
 /** How many rows the member saw, and how many there are. */
 export const otherRows = z.object({ seen: z.number(), counted: z.number() })

@@ -16,7 +16,7 @@ import {
   reasons,
   seen,
 } from './bulk-parts.ts'
-import { vehicleColumns } from './vehicle-table.ts'
+import { vehicleColumns, vehicleScopes } from './vehicle-table.ts'
 
 export {
   type BulkAct,
@@ -82,7 +82,7 @@ export const bulk = {
   teamVehicleBulkPreview: call({
     ...vehicles,
     name: 'teamVehicleBulkPreview',
-    request: z.object({ act: vehicleAct, ...chosenOf(vehicleColumns), ...part }),
+    request: z.object({ act: vehicleAct, ...chosenOf(vehicleColumns, vehicleScopes), ...part }),
     response: previewed,
     refuses: [...cannot, 'selection-changed'],
     refusal: otherRows,
@@ -91,7 +91,7 @@ export const bulk = {
   teamVehicleBulkFile: call({
     ...vehicles,
     name: 'teamVehicleBulkFile',
-    request: z.object({ act: vehicleAct, ...chosenOf(vehicleColumns) }),
+    request: z.object({ act: vehicleAct, ...chosenOf(vehicleColumns, vehicleScopes) }),
     file: 'text/csv',
     response: z.string(),
     refuses: cannot,
@@ -101,7 +101,7 @@ export const bulk = {
     ...vehicles,
     name: 'teamVehicleBulkStart',
     once: true,
-    request: z.object({ act: vehicleAct, ...chosenOf(vehicleColumns), seen }),
+    request: z.object({ act: vehicleAct, ...chosenOf(vehicleColumns, vehicleScopes), seen }),
     response: begun,
     refuses: [...cannot, 'selection-changed', 'bulk-full'],
     refusal: otherRows,

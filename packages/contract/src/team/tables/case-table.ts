@@ -59,12 +59,16 @@ export const caseColumns = {
   credited: column('money'),
 }
 
+/** What the rows can be narrowed to by number. */
+export const caseScopes = ['case', 'booking', 'vehicle', 'person'] as const
+
 /** Cars that cannot be used, and those that can again, as a work table (DESK-01, CARE-26). */
 export const caseTable = tableCalls({
   name: 'teamCase',
   right: 'bookings',
   fileRight: 'bookings',
   columns: caseColumns,
+  scopes: caseScopes,
   states: caseTableStates,
   rows: 'the cases',
 })

@@ -38,12 +38,16 @@ export const chargeColumns = {
   closed: column('moment'),
 }
 
+/** What the rows can be narrowed to by number. */
+export const chargeScopes = ['charge', 'booking', 'person'] as const
+
 /** What everybody was charged, as a work table (DESK-01). */
 export const chargeTable = tableCalls({
   name: 'teamCharge',
   right: 'money',
   fileRight: 'money',
   columns: chargeColumns,
+  scopes: chargeScopes,
   states: chargeStates,
   rows: 'the charges',
 })

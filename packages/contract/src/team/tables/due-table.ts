@@ -30,12 +30,16 @@ export const dueColumns = {
   day: column('day'),
 }
 
+/** What the rows can be narrowed to by number. */
+export const dueScopes = ['booking', 'vehicle', 'person'] as const
+
 /** What is due of everybody, as a work table (DESK-01, PACT-25). */
 export const dueTable = tableCalls({
   name: 'teamDue',
   right: 'bookings',
   fileRight: 'bookings',
   columns: dueColumns,
+  scopes: dueScopes,
   states: dueTableStates,
   rows: 'the bookings of which something is due',
 })

@@ -30,12 +30,16 @@ export const offerColumns = {
   reason: column('text'),
 }
 
+/** What the rows can be narrowed to by number. */
+export const offerScopes = ['offer', 'person', 'vehicle'] as const
+
 /** What the team has offered, as a work table (DESK-01). */
 export const offerTable = tableCalls({
   name: 'teamOffer',
   right: 'bookings',
   fileRight: 'bookings',
   columns: offerColumns,
+  scopes: offerScopes,
   states: teamOfferStates,
   rows: 'the offers',
 })

@@ -29,12 +29,16 @@ export const peopleColumns = {
   since: column('moment'),
 }
 
+/** What the rows can be narrowed to by number. */
+export const peopleScopes = ['person'] as const
+
 /** The customers as a work table (DESK-01). */
 export const peopleTable = tableCalls({
   name: 'teamPeople',
   right: 'people',
   fileRight: 'people',
   columns: peopleColumns,
+  scopes: peopleScopes,
   states: peopleTableStates,
   rows: 'the customers',
 })

@@ -26,12 +26,16 @@ export const queueColumns = {
 /** The rights of which one opens some queue. */
 export const anyQueue = [...new Set(Object.values(queueRights))]
 
+/** What the rows can be narrowed to by number. */
+export const queueScopes = ['item'] as const
+
 /** The queues as one work table; a member finds what their rights open (DESK-01, DESK-21). */
 export const queueTable = tableCalls({
   name: 'teamQueue',
   right: anyQueue,
   fileRight: anyQueue,
   columns: queueColumns,
+  scopes: queueScopes,
   states: queueTableStates,
   rows: 'the queues',
 })

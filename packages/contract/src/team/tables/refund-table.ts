@@ -21,12 +21,16 @@ export const refundColumns = {
   city: column('text'),
 }
 
+/** What the rows can be narrowed to by number. */
+export const refundScopes = ['refund', 'booking', 'person'] as const
+
 /** What went back to cards, as a work table (DESK-01). */
 export const refundTable = tableCalls({
   name: 'teamRefund',
   right: 'money',
   fileRight: 'money',
   columns: refundColumns,
+  scopes: refundScopes,
   states: refundStates,
   rows: 'the refunds',
 })

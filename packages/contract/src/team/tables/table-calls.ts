@@ -26,28 +26,36 @@ type Columns = Record<string, ColumnSpec>
 type Cells<C extends Columns> = { [K in keyof C]: z.ZodMiniOptional<C[K]['cell']> }
 
 const namesOf = <C extends Columns>(columns: C) => z.enum(Object.keys(columns) as [keyof C & string])
+const sortsOf = <C extends Columns>(columns: C) =>
+  z.enum(Object.keys(columns).filter(name => columns[name]!.sorts) as [keyof C & string])
+
+const scoped = z.strictObject({
+  booking: z.optional(id),
+  vehicle: z.optional(id),
+  person: z.optional(id),
+  place: z.optional(id),
+  member: z.optional(id),
+  entry: z.optional(id),
+  charge: z.optional(id),
+  item: z.optional(id),
+  refund: z.optional(id),
+  offer: z.optional(id),
+  case: z.optional(id),
+})
+/** What rows can be narrowed to by number. */
+export type TableScope = keyof z.infer<typeof scoped>
+
+/** Every table has the same type, so that clients write one way of asking; each takes its own scopes alone. */
+const ofOne = (scopes: readonly TableScope[]) =>
+  z.strictObject(Object.fromEntries(scopes.map(scope => [scope, z.optional(id)]))) as unknown as typeof scoped
 
 /** What narrows a table, for its rows, their count and whatever is done to all of them alike. */
-export function narrows<C extends Columns>(columns: C) {
+export function narrows<C extends Columns>(columns: C, scopes: readonly TableScope[]) {
   return {
     /** Words to look for, as the table's search has them. */
     query: z.optional(text(120)),
-    /** Rows that belong to something: a vehicle, a person, a pickup place or a member; or the one row of its own number. */
-    of: z.optional(
-      z.object({
-        booking: z.optional(id),
-        vehicle: z.optional(id),
-        person: z.optional(id),
-        place: z.optional(id),
-        member: z.optional(id),
-        entry: z.optional(id),
-        charge: z.optional(id),
-        item: z.optional(id),
-        refund: z.optional(id),
-        offer: z.optional(id),
-        case: z.optional(id),
-      }),
-    ),
+    /** Rows that belong to something: a vehicle, a person, a pickup place or a member; or the one row of its own number. What the table does not know is refused. */
+    of: z.optional(ofOne(scopes)),
     /** All of these hold at once; a value that cannot be read narrows nothing and is told in `unread`. */
     filters: z.optional(
       z
@@ -70,24 +78,24 @@ function leftOut<C extends Columns>(columns: C) {
 }
 
 /** What narrows a table, and which columns stand in which order. */
-function views<C extends Columns>(columns: C) {
+function views<C extends Columns>(columns: C, scopes: readonly TableScope[]) {
   return {
-    ...narrows(columns),
+    ...narrows(columns, scopes),
     /** Which columns; all that the member may see where none are named. */
     columns: z.optional(z.array(namesOf(columns)).check(z.maxLength(60))),
-    /** Up to three; the table's own order where none are named. */
+    /** Up to three of those that rows can be sorted by; the table's own order where none are named. */
     sort: z.optional(
       z
-        .array(z.object({ column: namesOf(columns), descending: z.optional(z.boolean()) }))
+        .array(z.object({ column: sortsOf(columns), descending: z.optional(z.boolean()) }))
         .check(z.maxLength(mostSorts)),
     ),
   }
 }
 
 /** The body that asks for all rows of a view as a file. */
-export function exportRequest<C extends Columns>(columns: C) {
+export function exportRequest<C extends Columns>(columns: C, scopes: readonly TableScope[]) {
   return z.object({
-    ...views(columns),
+    ...views(columns, scopes),
     /** JSON lines have an object for each row, with its number and its cells as a page has them, and `{"end": n}` in the last line; CSV unless asked for. */
     format: z.optional(z.enum(fileFormats)),
     /** Why it is taken out of the console; needed where it says by what people are reached. */
@@ -96,9 +104,9 @@ export function exportRequest<C extends Columns>(columns: C) {
 }
 
 /** The body that asks for a page of a table. */
-export function tableRequest<C extends Columns>(columns: C) {
+export function tableRequest<C extends Columns>(columns: C, scopes: readonly TableScope[]) {
   return z.object({
-    ...views(columns),
+    ...views(columns, scopes),
     size: z.optional(whole(1, 100)),
     /** The page after or before a row, by what an answer gave for it; or the one that begins at a value of the first sort column, or at a row. */
     place: z.optional(
@@ -129,7 +137,8 @@ export function tableResponse<C extends Columns>(columns: C) {
 }
 
 /** The body that asks how many rows there are. */
-export const countRequest = <C extends Columns>(columns: C) => z.object(narrows(columns))
+export const countRequest = <C extends Columns>(columns: C, scopes: readonly TableScope[]) =>
+  z.object(narrows(columns, scopes))
 
 /** The answer with the exact count, and the counts of the table's states within the same filters but their own. */
 export function countResponse<C extends Columns, S extends string>(columns: C, states: readonly [S, ...S[]]) {
@@ -144,6 +153,8 @@ interface Asked<N extends string, R, F, C extends Columns, S extends string> {
   /** The right to take its rows out as a file, where that is another. */
   fileRight: F
   columns: C
+  /** What its rows can be narrowed to by number. */
+  scopes: readonly TableScope[]
   /** What its rows are counted by. */
   states: readonly [S, ...S[]]
   /** What its rows are called, as in 'a page of the charges'. */
@@ -157,13 +168,13 @@ export function tableCalls<
   const F extends NonNullable<CallSpec['right']>,
   C extends Columns,
   S extends string,
->({ name, right, fileRight, columns, states, rows }: Asked<N, R, F, C, S>) {
+>({ name, right, fileRight, columns, scopes, states, rows }: Asked<N, R, F, C, S>) {
   const team = { method: 'POST', auth: 'team', flag: 'number' } as const
   const page = call({
     ...team,
     name: `${name}Table`,
     right,
-    request: tableRequest(columns),
+    request: tableRequest(columns, scopes),
     response: tableResponse(columns),
     refuses: [],
     summary: `A page of ${rows}, by key: filtered and sorted by any column.`,
@@ -172,7 +183,7 @@ export function tableCalls<
     ...team,
     name: `${name}Count`,
     right,
-    request: countRequest(columns),
+    request: countRequest(columns, scopes),
     response: countResponse(columns, states),
     refuses: [],
     summary: `How many of ${rows} the same filters find.`,
@@ -181,7 +192,7 @@ export function tableCalls<
     ...team,
     name: `${name}Export`,
     right: fileRight,
-    request: exportRequest(columns),
+    request: exportRequest(columns, scopes),
     typed: ['reason'],
     file: 'text/csv',
     response: z.string(),

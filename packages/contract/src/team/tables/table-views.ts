@@ -1,34 +1,9 @@
 import * as z from 'zod/mini'
 import { call, teamRights } from '../../call.ts'
 import { id, line, text, whole } from '../../wire.ts'
-import { logColumns } from '../log/log-table.ts'
-import { bookingColumns } from './booking-table.ts'
-import { caseColumns } from './case-table.ts'
-import { chargeColumns } from './charge-table.ts'
 import type { ColumnSpec } from './column.ts'
-import { dueColumns } from './due-table.ts'
-import { offerColumns } from './offer-table.ts'
-import { peopleColumns } from './people-table.ts'
-import { anyQueue, queueColumns } from './queue-table.ts'
-import { refundColumns } from './refund-table.ts'
-import { vehicleColumns } from './vehicle-table.ts'
-
-/** The work tables that a member keeps views and columns of, and the right that opens each, or one of several; null: whoever has any right. */
-export const workTables = {
-  bookings: { columns: bookingColumns, right: 'bookings' },
-  people: { columns: peopleColumns, right: 'people' },
-  vehicles: { columns: vehicleColumns, right: 'fleet' },
-  offers: { columns: offerColumns, right: 'bookings' },
-  cases: { columns: caseColumns, right: 'bookings' },
-  due: { columns: dueColumns, right: 'bookings' },
-  charges: { columns: chargeColumns, right: 'money' },
-  queues: { columns: queueColumns, right: anyQueue },
-  refunds: { columns: refundColumns, right: 'money' },
-  log: { columns: logColumns, right: null },
-} as const
-
-/** How the calls, and the tables of the database, name a work table. */
-export type WorkTableName = keyof typeof workTables
+import { isQueryOf } from './table-query.ts'
+import { type WorkTableName, workTables } from './work-tables.ts'
 
 /** How many views of a table a member keeps (DESK-05). */
 export const mostViews = 30
@@ -91,14 +66,17 @@ export const tableViews = {
     ...team,
     name: 'teamSaveTableView',
     once: true,
-    request: z.object({
-      table,
-      /** Left out for a new one. */
-      view: z.optional(id),
-      name: line(60, 1),
-      address: text(longestAddress),
-      shared: z.boolean(),
-    }),
+    request: z
+      .object({
+        table,
+        /** Left out for a new one. */
+        view: z.optional(id),
+        name: line(60, 1),
+        /** A query of that table, as its page has it after the question mark. */
+        address: text(longestAddress),
+        shared: z.boolean(),
+      })
+      .check(z.refine(asked => isQueryOf(asked.table, asked.address), { path: ['address'] })),
     response: z.extend(done, { result: z.object({ id: z.number() }) }),
     refuses: ['table-right', 'no-view', 'view-of-another', 'view-named', 'views-full'],
     summary: 'Keeps an address of a table under a name, or changes one that is kept.',

@@ -34,5 +34,7 @@ export {
   mostSorts,
   pageSizes,
 } from './table-calls.ts'
-export { columnWidths, longestAddress, mostViews, type WorkTableName, workTables } from './table-views.ts'
+export { knownQuery } from './table-query.ts'
+export { columnWidths, longestAddress, mostViews } from './table-views.ts'
 export { vehicleColumns } from './vehicle-table.ts'
+export { type WorkTableName, workTables } from './work-tables.ts'

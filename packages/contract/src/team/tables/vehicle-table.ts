@@ -26,12 +26,16 @@ export const vehicleColumns = {
   listed: column('moment'),
 }
 
+/** What the rows can be narrowed to by number. */
+export const vehicleScopes = ['vehicle', 'place'] as const
+
 /** The vehicles as a work table (DESK-01). */
 export const vehicleTable = tableCalls({
   name: 'teamVehicle',
   right: 'fleet',
   fileRight: 'fleet',
   columns: vehicleColumns,
+  scopes: vehicleScopes,
   states: availabilities,
   rows: 'the vehicles',
 })

@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../../../db/connect.ts'
 import type { LoggedDecision } from '../../../db/log-decision.ts'
 import type { ReaderWork } from '../../../work.ts'
 import type { Reading } from '../tables/index.ts'
-import type { Chosen, RowsMeant } from './choose-rows.ts'
+import type { Chosen, RowsMeant, WhyNotChosen } from './choose-rows.ts'
 
 /** What stands in fields, in the words of the form. */
 export type Values = Record<string, string>
@@ -73,7 +73,7 @@ export type BulkActions<N extends Name> = { readonly [K in N]: BulkAction<Extrac
 export interface BulkTable {
   /** What opens it, and lets a member see its jobs. */
   right: string
-  choose: (reading: Reading, meant: RowsMeant) => Promise<Outcome<Chosen, 'bulk-filters'>>
+  choose: (reading: Reading, meant: RowsMeant) => Promise<Outcome<Chosen, WhyNotChosen>>
   namesOf: NamesOf
   /** How the log names a row. */
   loggedAs: (id: number) => string

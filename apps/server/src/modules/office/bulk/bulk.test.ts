@@ -106,6 +106,18 @@ test('DESK-08: rows that a filter would have left out are refused, and a member 
   expect(await ask('teamVehicleBulkStart', { act: withdraw, seen: free.length, ...unread })).toMatchObject({
     code: 'bulk-filters',
   })
+  // Which of the two is meant nobody knows; an empty list of filters means nothing.
+  const both = { ids: [free[0]!], filters: [{ column: 'state', operator: 'any', value: 'free' }] }
+  for (const [call, more] of [
+    ['teamVehicleBulkPreview', both],
+    ['teamVehicleBulkFile', both],
+    ['teamVehicleBulkStart', { ...both, seen: 1 }],
+    ['teamVehicleBulkStart', { ids: both.ids, of: { place: 1 }, seen: 1 }],
+    ['teamVehicleBulkStart', { ids: both.ids, query: 'Ford', seen: 1 }],
+  ] as const)
+    expect(await ask(call, { act: withdraw, ...more }), call).toMatchObject({ status: 0, code: 'bulk-two-ways' })
+  const plain = { ids: both.ids, filters: [], of: {}, zone: 'America/Chicago' }
+  expect(await ask('teamVehicleBulkPreview', { act: withdraw, ...plain })).toMatchObject({ status: 1 })
   const job = await start(withdraw, 1, { ids: [free[0]!] })
   const outsider = await app.given.teamMember(['bookings', 'people', 'money'])
   for (const call of ['teamBulkJob', 'teamBulkReport', 'teamBulkStop', 'teamBulkUndo'])

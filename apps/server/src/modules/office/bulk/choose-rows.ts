@@ -16,6 +16,9 @@ export interface Chosen {
   filter: string
 }
 
+/** Why it is not clear which rows are meant: by filters that cannot be used, or both by number and by filters. */
+export type WhyNotChosen = 'bulk-filters' | 'bulk-two-ways'
+
 /**
  * How the rows that are meant are read. A filter that had to be left out would mean rows that nobody wanted: it is refused, where a list only says so
  * (DESK-06).
@@ -24,11 +27,12 @@ export async function chooseRows<Row>(
   table: WorkTable<Row>,
   { ids, ...narrowing }: RowsMeant,
   by: Asking,
-): Promise<Outcome<Chosen, 'bulk-filters'>> {
+): Promise<Outcome<Chosen, WhyNotChosen>> {
   const read = (from: SQL, where: SQL) => sql`
     select ${table.id} as id, row_number() over (order by ${table.id} desc)::int as place
       from ${from} where ${where} order by ${table.id} desc limit ${mostAtOnce + 1}`
   if (ids) {
+    if (narrowsRows(narrowing)) return refuse('bulk-two-ways')
     const where = and(table.only, sql`${table.id} = any(${sql.param([...ids])}::int[])`)!
     return ok({ rows: read(table.from, where), filter: '' })
   }
@@ -36,6 +40,10 @@ export async function chooseRows<Row>(
   if (withheld.size > 0 || unread.length > 0) return refuse('bulk-filters')
   return ok({ rows: read(fromFor(table, columns), where), filter: sayNarrowing(table.specs, narrowing) })
 }
+
+/** Whether anything is asked of rows; a zone alone asks nothing. */
+const narrowsRows = ({ query, of, filters }: Narrowing): boolean =>
+  Boolean(query) || (filters ?? []).length > 0 || Object.values(of ?? {}).some(id => id !== undefined)
 
 /** The numbers of the rows that were chosen; refused where there are none, or more than a job may have. */
 export async function readChosen(db: Sql, { rows }: Chosen): Promise<Outcome<number[], 'bulk-none' | 'bulk-too-many'>> {

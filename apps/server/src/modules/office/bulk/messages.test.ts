@@ -105,6 +105,20 @@ test('DESK-09: a template to many writes, tells and refuses what the single mess
   expect(reasons).toHaveLength(3)
   const said = rows.find(({ code }: { code: string }) => code === 'waits-for-answer').reason
   expect(said).toContain('wait for an answer')
+  // What each was told, and how; the words themselves are in their threads.
+  const told = rows.filter(({ outcome }: { outcome: string }) => outcome === 'changed')
+  const toldOf = (id: number | undefined) =>
+    told
+      .find((row: { id: number }) => row.id === id)
+      .changes.map(({ field, to }: Record<string, string>) => [field, to])
+  expect(Object.fromEntries(toldOf(many.people[1]))).toEqual({
+    Channel: 'Message in their thread',
+    Language: 'French',
+    Template: 'Winter hours',
+  })
+  const report = (await many.app.send('teamBulkReport', { job: job.id }, many.member)).text
+  expect(report.match(/Channel: Message in their thread/g)).toHaveLength(4)
+  expect(report.match(/Template: Winter hours/g)).toHaveLength(4)
   const queues = await many.ask('teamQueueItems', { queue: 'thread' }, many.member)
   expect(queues.result.map(({ subject }: { subject: number }) => subject)).toEqual([many.people[6]])
 

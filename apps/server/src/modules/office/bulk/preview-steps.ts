@@ -5,7 +5,7 @@ import type { Call } from '../../../call.ts'
 import type { Database } from '../../../db/connect.ts'
 import { dryRunFor } from '../../../work.ts'
 import type { Pressed } from './bulk-action.ts'
-import { type RowsMeant, readChosen } from './choose-rows.ts'
+import { type RowsMeant, readChosen, type WhyNotChosen } from './choose-rows.ts'
 import { actionOf, mayDo, tableOf } from './job-actions.ts'
 import type { ItemShown } from './present-item.ts'
 
@@ -24,7 +24,7 @@ export interface PartAsked extends PreviewAsked {
 /** Other rows than the ones whose preview was begun. */
 type OtherRows = Refusal<'selection-changed', { seen: number; counted: number }>
 
-type Refused = 'bulk-filters' | 'bulk-none' | 'bulk-too-many' | 'bulk-right'
+type Refused = WhyNotChosen | 'bulk-none' | 'bulk-too-many' | 'bulk-right'
 
 /** What an action would do to each of a part of the rows that are meant. */
 export interface Preview {

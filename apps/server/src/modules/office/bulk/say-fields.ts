@@ -23,6 +23,8 @@ const fields: Record<string, Say> = {
   fees: m.fleet_group_fees,
   miles: m.fleet_group_miles,
   language: m.bulk_language,
+  channel: m.bulk_channel,
+  template: m.bulk_log_template,
   message: m.bulk_message,
   keeper: m.team_looked_after,
   done: m.bulk_closed,
@@ -34,6 +36,7 @@ const values: Record<string, Record<string, Say>> = {
   featured: { yes: m.fleet_yes, no: m.fleet_no },
   state: vehicleStates,
   language: languages,
+  channel: { thread: m.bulk_channel_thread },
   done: { yes: m.fleet_yes, no: m.fleet_no },
 }
 

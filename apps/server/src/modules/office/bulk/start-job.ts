@@ -3,7 +3,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { logDecision } from '../../../db/log-decision.ts'
 import type { CallWork } from '../../../work.ts'
 import type { WhyNotNamed } from './bulk-action.ts'
-import { doFit, type RowsMeant } from './choose-rows.ts'
+import { doFit, type RowsMeant, type WhyNotChosen } from './choose-rows.ts'
 import { actionOf, mayDo, tableOf } from './job-actions.ts'
 import { lockBeginning, writeJob } from './store.ts'
 
@@ -15,7 +15,7 @@ export interface JobAsked extends RowsMeant {
 }
 
 type Refused =
-  | Refusal<'bulk-filters' | 'bulk-none' | 'bulk-too-many' | 'bulk-full' | 'bulk-right' | WhyNotNamed>
+  | Refusal<WhyNotChosen | 'bulk-none' | 'bulk-too-many' | 'bulk-full' | 'bulk-right' | WhyNotNamed>
   | Refusal<'selection-changed', { seen: number; counted: number }>
 
 /** Writes a job down with its rows, for processes to do. Nothing is begun where there are other rows than the member saw, or as many jobs as may run (DESK-08). */

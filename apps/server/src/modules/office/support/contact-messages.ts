@@ -1,7 +1,7 @@
 import type { Input } from '@ownward/contract'
 import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { RefusalFacts } from '../../../call.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
@@ -113,6 +113,7 @@ export async function answerContactMessage(
     actorId: actor.userId,
     action: 'contact_answered',
     subject: `contact:${message.id}`,
+    aboutId: await writerOf(uow.tx, message),
   })
   return ok(true)
 }
@@ -129,7 +130,12 @@ export async function assignContactMessage(
   const other = await assignedMeanwhile(tx, message.assignedTo, { was, wanted: memberId })
   if (other) return other
   await tx.update(contactMessages).set({ assignedTo: memberId }).where(eq(contactMessages.id, messageId))
-  await logAssigned(work, { subject: `contact:${messageId}`, aboutId: null, before: message.assignedTo, memberId })
+  await logAssigned(work, {
+    subject: `contact:${messageId}`,
+    aboutId: await writerOf(tx, message),
+    before: message.assignedTo,
+    memberId,
+  })
   return ok(true)
 }
 
@@ -152,11 +158,24 @@ export async function finishContactMessage(
     actorId: actor.userId,
     action: done ? 'contact_done' : 'contact_reopened',
     subject: `contact:${messageId}`,
+    aboutId: await writerOf(uow.tx, message),
   })
   return ok(true)
 }
 
 const itemOf = (subjectId: number) => ({ queue: 'contact', subjectId }) as const
+
+/** Whose message it is: anybody can type a phone or an address, so only who has both of them counts as its writer; null for everybody else. */
+async function writerOf(tx: Tx, { phone, email }: Pick<ContactLine['message'], 'phone' | 'email'>) {
+  const isWriter = and(
+    eq(users.kind, 'customer'),
+    isNull(users.deletedAt),
+    eq(users.phone, sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10)`),
+    sql`lower(${users.email}) = lower(${email})`,
+  )
+  const [writer] = await tx.select({ id: users.id }).from(users).where(isWriter)
+  return writer?.id ?? null
+}
 
 async function lock(tx: Tx, id: number) {
   const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { contactAnswers, notifications, outbox, threadMessages } from '../../../db/schema/index.ts'
+import { auditLog, contactAnswers, notifications, outbox, threadMessages } from '../../../db/schema/index.ts'
 import { logOf } from '../../../testing/log-of.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { dropOldContactMessages } from './drop-old-messages.ts'
@@ -199,6 +199,35 @@ test('SRV-32: a message of the contact form is looked after, marked as done with
   ).toEqual(['contact_reopened', 'contact_done', 'item_assigned', 'item_assigned'])
 })
 
+test('DESK-18: what is decided of a message of the contact form is logged about the customer whose phone and address it has, and about nobody else', async () => {
+  const { id, email } = await written('Mona')
+  const phone = `305555${String(count).padStart(4, '0')}`
+  const about = async () => {
+    const rows = await app.parts.database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `contact:${id}`))
+    return rows.map(({ action, aboutId }) => [action, aboutId])
+  }
+  const assign = (member_id: number | null) => app.call('teamAssignContactMessage', { message_id: id, member_id }, tess)
+  const finish = (done: boolean) => app.call('teamFinishContactMessage', { message_id: id, done }, tess)
+  // Anybody can type the phone of somebody else.
+  const mona = await app.given.customer({ phone, email: 'someone.else@example.com' })
+  await assign(rob.id)
+  expect(await about()).toEqual([['item_assigned', null]])
+  await app.parts.database.pool.query('update users set email = $1 where id = $2', [email.toUpperCase(), mona.id])
+  await assign(null)
+  await finish(true)
+  await finish(false)
+  await app.call('teamAnswerContactMessage', { message_id: id, text: 'Yes.' }, tess)
+  expect((await about()).slice(1)).toEqual([
+    ['item_unassigned', mona.id],
+    ['contact_done', mona.id],
+    ['contact_reopened', mona.id],
+    ['contact_answered', mona.id],
+  ])
+})
+
 test('SRV-31: answers are removed with the message they belong to', async () => {
   const { id } = await written('Ruth')
   await app.call('teamAnswerContactMessage', { message_id: id, text: 'Yes.' }, tess)
@@ -284,6 +313,11 @@ test('DESK-20, SRV-32: a thread to which somebody wrote after what was seen is n
       changes: [{ field: 'message', before: '', now: 'It came, but the windshield is cracked.' }],
     },
   })
+  // A number that is guessed, or of somebody else's message, is not what was seen.
+  const bob = await app.given.customer()
+  const other = (await app.send('sendMessage', { text: 'Not hers.' }, bob)).body.result.id as number
+  for (const guessed of [other, other + 1000, 2_147_483_647])
+    expect(await finish(guessed), String(guessed)).toMatchObject({ status: 0, code: 'changed-since' })
   expect(await threadsIn('open')).toContain(ana.id)
   const { body } = await app.send('teamThread', { user_id: ana.id }, tess)
   expect(await finish(body.result.at(-1).id)).toMatchObject({ status: 1 })

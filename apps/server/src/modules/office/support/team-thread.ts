@@ -166,18 +166,18 @@ export async function assignThread(
 
 const toldOfMessage = 300
 
-/** What was written last in a thread after a message that was seen. */
-async function newestAfter(tx: Sql, userId: UserId, seen: number) {
+/** What was written last in a thread, where that is not the message that was seen: a number that is none of its messages is no proof of having looked. */
+async function newestUnseen(tx: Sql, userId: UserId, seen: number) {
   const [newest] = await tx
     .select()
     .from(threadMessages)
-    .where(and(eq(threadMessages.userId, userId), gt(threadMessages.id, seen)))
+    .where(eq(threadMessages.userId, userId))
     .orderBy(desc(threadMessages.id))
     .limit(1)
-  return newest
+  return newest?.id === seen ? undefined : newest
 }
 
-/** Marks a thread as done or as open again, unless somebody wrote after what was seen (DESK-20); doing it twice is doing it once. */
+/** Marks a thread as done or as open again, unless what was seen is not the newest message (DESK-20); doing it twice is doing it once. */
 export async function finishThread(
   { uow, actor, now }: MemberWork,
   { userId, done, seen }: { userId: UserId; done: boolean; seen?: number | undefined },
@@ -187,7 +187,7 @@ export async function finishThread(
   if ((thread.doneAt !== null) === done) return ok(true)
   const claimed = await claimedByOther(uow.tx, { queue: 'thread', subjectId: userId }, { memberId: actor.userId, now })
   if (claimed) return claimed
-  const newer = done && seen !== undefined && (await newestAfter(uow.tx, userId, seen))
+  const newer = done && seen !== undefined && (await newestUnseen(uow.tx, userId, seen))
   if (newer) {
     const { authorId, at, text } = newer
     const who = authorId ? await nameOfUser(uow.tx, authorId) : ''

@@ -312,3 +312,17 @@ test('SRV-32, DESK-02: without an order the newest come first, and among booking
     sort: [{ column: 'pickup', descending: false }],
   })
 })
+
+test.each(calls)('DESK-04: %s goes to a choice where the order by its column has it', async call => {
+  const choices = sortable(call).filter(name => tables[call].columns[name]!.kind === 'choice')
+  for (const column of choices) {
+    const asked = { columns: [column], sort: [{ column }] }
+    const rows = await whole(call, asked)
+    const shown = rows.map(({ cells }) => cells[column]?.state ?? cells[column])
+    for (const choice of new Set(shown)) {
+      const page = await pageOf(call, { ...asked, size: 1, place: { value: choice } })
+      expect(page, `${column} ${choice}`).toMatchObject({ jump: 'found' })
+      expect(ids(page.result), `${column} ${choice}`).toEqual([rows[shown.indexOf(choice)]!.id])
+    }
+  }
+})

@@ -4,7 +4,10 @@ import type { Sql } from '../../../db/connect.ts'
 
 /** Where the rows of a table come from and what a column of it means to the database. Its name, kind and right stand in the contract. */
 export interface TableColumn<Row, Cell> {
-  /** What rows are compared by, null where there is nothing; absent where nobody can sort or narrow by it. Text is folded, in the order of its bytes. */
+  /**
+   * What rows are compared by, null where there is nothing; absent where nobody can sort or narrow by it. Text is folded, in the order of its bytes; a choice is
+   * its place among the choices of its column, from 1 on, by which it is also gone to.
+   */
   by?: SQL
   /** It is never null: rows need not be looked for in two halves. */
   always?: true

@@ -11,13 +11,15 @@ import { sayPhone } from '../people/say-phone.ts'
 import { CellMoment, nothing, sayCellMoney, sayCellText } from '../table/cell-parts.tsx'
 import { FirstLink } from '../table/first-link.tsx'
 import { drawCarCell, drawPersonCell } from '../table/linked-cells.tsx'
-import type { TableView } from '../table/table-view.ts'
+import type { SomeCells, TableView } from '../table/table-view.ts'
 import { BookingRest } from './booking-rest.tsx'
 import { bookingTones } from './booking-tags.tsx'
 import { bookingStateWords } from './booking-words.ts'
 
 type Sent = Response<'teamBookingTable'>['result'][number]['cells']
 type Cells = { [K in keyof Sent]-?: Exclude<Sent[K], undefined> }
+
+const sayBooking = (_: number, { number }: SomeCells<Cells>) => m.console_booking({ number: number ?? '' })
 
 /** The columns of the bookings, as the console draws them. */
 export const bookingView: TableView<keyof Cells, Cells> = {
@@ -29,13 +31,13 @@ export const bookingView: TableView<keyof Cells, Cells> = {
   phone: { aside: 'state', below: ['driver', 'car'] },
   scopes: ['vehicle', 'person'],
   bulk: { table: 'bookings', choices: bookingChoices, nameOf: ({ number }) => number ?? '' },
-  record: { of: 'booking', path: teamPaths.booking, Rest: BookingRest },
+  record: { of: 'booking', path: teamPaths.booking, Rest: BookingRest, title: sayBooking },
   columns: {
     number: {
       head: m.console_number,
       cell: (number, { id }) => <FirstLink to={teamPaths.booking(id)}>{number}</FirstLink>,
     },
-    driver: { head: m.team_name_head, cell: drawPersonCell },
+    driver: { head: m.care_team_column_driver, cell: drawPersonCell },
     phone: { head: m.team_phone, cell: phone => <span className="figures">{phone ? sayPhone(phone) : nothing}</span> },
     email: { head: m.tables_email, cell: sayCellText },
     car: { head: m.console_car, cell: drawCarCell },

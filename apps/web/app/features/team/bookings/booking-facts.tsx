@@ -117,7 +117,7 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
     >
       <Facts
         facts={[
-          { label: m.team_name_head(), value: person },
+          { label: m.care_team_column_driver(), value: person },
           {
             label: m.team_phone(),
             value: (

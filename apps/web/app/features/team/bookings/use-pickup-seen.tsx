@@ -26,7 +26,7 @@ export function usePickupSeen({ row }: BookingFile, reason: string) {
         change={change}
         sayField={() => m.console_pickup()}
         sayValue={sayPickup}
-        typed={reason ? [{ label: m.desk_reason(), words: reason }] : []}
+        typed={reason ? [{ label: m.team_reason(), words: reason }] : []}
       />
     ),
   }

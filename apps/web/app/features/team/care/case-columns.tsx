@@ -29,7 +29,7 @@ export const caseView: TableView<keyof Cells, Cells> = {
   shown: ['number', 'driver', 'car', 'state', 'next', 'days', 'credited', 'booking'],
   phone: { aside: 'state', below: ['driver', 'car'] },
   scopes: ['booking', 'person', 'vehicle'],
-  record: { of: 'case', path: teamPaths.case, Rest: CaseRest },
+  record: { of: 'case', path: teamPaths.case, title: id => m.care_team_number({ id: String(id) }), Rest: CaseRest },
   columns: {
     number: {
       head: m.console_number,

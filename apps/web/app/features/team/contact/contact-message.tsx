@@ -67,13 +67,17 @@ export function ContactMessage({ message, self }: ContactMessageProps) {
         </a>{' '}
         · {message.address} · {message.locale === 'fr' ? m.team_french() : m.team_english()}
       </p>
-      <p className="max-w-prose break-words whitespace-pre-line">{message.comment}</p>
+      <p lang={message.locale} className="max-w-prose break-words whitespace-pre-line">
+        {message.comment}
+      </p>
       {message.answers.map(answer => (
         <blockquote key={answer.at} className="border-l-3 border-spruce pl-4">
           <p className="text-xs text-ink-soft">
             {answer.author} · <Moment at={answer.at} />
           </p>
-          <p className="max-w-prose break-words whitespace-pre-line">{answer.text}</p>
+          <p lang={message.locale} className="max-w-prose break-words whitespace-pre-line">
+            {answer.text}
+          </p>
         </blockquote>
       ))}
       {isDone && (

@@ -3,14 +3,26 @@ import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { closeByBack, isClosedByBack } from '../asking/closed-by-back.ts'
 import { isKeptAsDraft, isUnsaved } from '../asking/unsaved.ts'
 
-/** Asks before a page with something unsaved is left: in the console by our own question, out of it by the browser's (AUTH-28). */
+/**
+ * Asks before a page with something unsaved is left: in the console by our own question, out of it by the browser's (AUTH-28). A dialog that Back closes is
+ * closed first, and nothing is left then.
+ */
 export function LeaveGuard() {
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      from.pathname + from.search !== to.pathname + to.search && isUnsaved(),
-  )
+  const byBack = useRef(false)
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
+    byBack.current = historyAction === 'POP' && isClosedByBack()
+    return byBack.current || (from.pathname + from.search !== to.pathname + to.search && isUnsaved())
+  })
+  const closes = blocker.state === 'blocked' && byBack.current
+  useEffect(() => {
+    if (!closes) return
+    byBack.current = false
+    blocker.reset?.()
+    closeByBack()
+  }, [closes, blocker])
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault()
@@ -18,7 +30,7 @@ export function LeaveGuard() {
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [])
-  if (blocker.state !== 'blocked') return null
+  if (blocker.state !== 'blocked' || closes) return null
   return <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
 }
 

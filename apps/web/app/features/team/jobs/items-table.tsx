@@ -68,13 +68,25 @@ export function ItemsTable({ table, caption, rows, done }: ItemsTableProps) {
           cell: row =>
             row.reason || (
               <span className="whitespace-pre-line">
-                {row.changes.map(change => sayChange(table, change)).join('\n') || '–'}
+                {row.changes.length === 0 && '–'}
+                {row.changes.map((change, at) => (
+                  <span key={change.field} lang={languageOf(row, change)}>
+                    {at > 0 && '\n'}
+                    {sayChange(table, change)}
+                  </span>
+                ))}
               </span>
             ),
         },
       ]}
     />
   )
+}
+
+/** A message is in the language of whoever gets it; undefined for everything else, which is in the page's. */
+function languageOf({ changes }: Item, { field }: Item['changes'][number]): 'en' | 'fr' | undefined {
+  if (field !== m.bulk_message()) return undefined
+  return changes.some(each => each.field === m.bulk_language() && each.to === m.team_french()) ? 'fr' : 'en'
 }
 
 /** Where people are written to, nothing stood before. */

@@ -32,7 +32,12 @@ export const logView: TableView<keyof Cells, Cells> = {
   shown: ['action', 'at', 'who', 'thing', 'about', 'change', 'amount'],
   phone: { aside: 'at', below: ['who', 'thing'] },
   scopes: ['person', 'member', 'booking', 'vehicle', 'place', 'entry'],
-  record: { of: 'entry', path: teamPaths.logEntry, Rest: () => null },
+  record: {
+    of: 'entry',
+    path: teamPaths.logEntry,
+    title: id => m.tables_log_entry({ id: String(id) }),
+    Rest: () => null,
+  },
   columns: {
     at: { head: m.team_when, cell: at => <CellMoment moment={at} /> },
     who: { head: m.team_who, cell: who => who?.name ?? m.team_the_product() },

@@ -31,6 +31,7 @@ export const chargeView: TableView<keyof Cells, Cells> = {
   record: {
     of: 'charge',
     path: (_, { number }) => (number ? teamPaths.charge(number) : teamPaths.money()),
+    title: (_, { number }) => m.money_charge_number({ number: number ?? '' }),
     Rest: ChargeRest,
   },
   columns: {
@@ -38,7 +39,7 @@ export const chargeView: TableView<keyof Cells, Cells> = {
       head: m.console_number,
       cell: number => number && <FirstLink to={teamPaths.charge(number)}>{number}</FirstLink>,
     },
-    driver: { head: m.team_name_head, cell: drawPersonCell },
+    driver: { head: m.care_team_column_driver, cell: drawPersonCell },
     booking: { head: m.console_booking_title, cell: drawBookingCell },
     kind: { head: m.team_what, choices: chargeKindWords, cell: kind => kindWords[kind]() },
     state: { head: m.team_people_state, choices: chargeStateWords, cell: state => <ChargeTag state={state} /> },

@@ -72,7 +72,7 @@ export function ChargePage({ file, rights }: { file: File; rights: Overview['mem
         <ChargeAccount account={account} />
         <Facts
           facts={[
-            { label: m.team_name_head(), value: person },
+            { label: m.care_team_column_driver(), value: person },
             { label: m.console_booking_title(), value: booking },
             { label: m.money_due_at(), value: <Moment at={row.dueAt} /> },
             { label: m.money_covers_from(), value: <Moment at={charge.coversFrom ?? ''} none="–" /> },

@@ -6,7 +6,7 @@ type State = (typeof chargeStates)[number]
 /** How charges stand. */
 export const chargeStateWords: Record<State, () => string> = {
   overdue: m.money_overdue,
-  open: m.console_charge_open,
+  open: m.money_not_yet_due,
   paid: m.console_charge_paid,
   settled: m.console_charge_settled,
 }

@@ -29,7 +29,14 @@ export const refundView: TableView<keyof Cells, Cells> = {
   shown: ['asked', 'driver', 'amount', 'state', 'booking', 'charge', 'card', 'settled'],
   phone: { aside: 'state', below: ['driver', 'amount'] },
   scopes: ['refund', 'booking', 'person'],
-  record: { of: 'refund', path: pathOf, by: ['booking', 'charge'], alone: true, Rest: RefundRest },
+  record: {
+    of: 'refund',
+    path: pathOf,
+    by: ['booking', 'charge'],
+    alone: true,
+    title: id => m.money_refund_number({ id: String(id) }),
+    Rest: RefundRest,
+  },
   columns: {
     asked: {
       head: m.money_refund_asked,
@@ -39,7 +46,7 @@ export const refundView: TableView<keyof Cells, Cells> = {
         </FirstLink>
       ),
     },
-    driver: { head: m.team_name_head, cell: drawPersonCell },
+    driver: { head: m.care_team_column_driver, cell: drawPersonCell },
     booking: { head: m.console_booking_title, cell: drawBookingCell },
     amount: { head: m.console_amount, cell: sayCellMoney },
     state: { head: m.team_people_state, choices: refundStateWords, cell: state => <RefundTag state={state} /> },

@@ -7,6 +7,7 @@ import { teamPaths } from '../../../team-paths.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { CellMoment, nothing, sayCellNumber } from '../table/cell-parts.tsx'
 import { FirstLink } from '../table/first-link.tsx'
+import { LastEvents } from '../table/last-events.tsx'
 import type { RestProps, TableView } from '../table/table-view.ts'
 import { ClaimBar } from './claim-bar.tsx'
 import { queueStateWords, queueWords } from './queue-words.ts'
@@ -31,6 +32,8 @@ export const queueView: TableView<keyof Cells, Cells> = {
   record: {
     of: 'item',
     path: (_, { item }) => (item ? queueWords[item.queue].item(item.subject) : teamPaths.queues()),
+    title: (_, { item }) =>
+      item ? m.queues_item_of({ queue: queueWords[item.queue].name(), name: item.name || `#${item.subject}` }) : '',
     Rest: QueueRest,
   },
   columns: {
@@ -55,9 +58,28 @@ export const queueView: TableView<keyof Cells, Cells> = {
   },
 }
 
-/** Who looks after what waits, and who has it to themselves; nothing of what is done. */
-function QueueRest({ cells: { item, state } }: RestProps<Cells>) {
+/** Who looks after what waits, and who has it to themselves; when it came in, and when it was done. */
+function QueueRest({ cells: { item, state, entered = null, due = null, done = null } }: RestProps<Cells>) {
   const { member } = useOutletContext<Overview>()
-  if (!item || state === 'done' || state === 'done_late') return null
-  return <ClaimBar queue={item.queue} subject={item.subject} self={member} assigns />
+  if (!item || !state) return null
+  const isDone = state === 'done' || state === 'done_late'
+  const at = (what: string, moment: typeof due) => ({
+    what,
+    who: '',
+    reason: null,
+    at: <CellMoment moment={moment} />,
+  })
+  return (
+    <>
+      {!isDone && <ClaimBar queue={item.queue} subject={item.subject} self={member} assigns />}
+      <LastEvents
+        events={[
+          ...(isDone ? [at(queueStateWords[state](), done)] : []),
+          // What is late was due already; what is ahead has not happened.
+          ...(state === 'late' || state === 'done_late' ? [at(m.queues_fell_due(), due)] : []),
+          at(m.queues_came_in(), entered),
+        ]}
+      />
+    </>
+  )
 }

@@ -3,9 +3,9 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { SelectField } from '@ownward/ui/select-field'
 import { TextField } from '@ownward/ui/text-field'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { changedAddress } from './table-address.ts'
+import { changedAddress, readRow } from './table-address.ts'
 
 interface PageBarProps {
   size: number
@@ -13,13 +13,15 @@ interface PageBarProps {
   after: string | null
   /** The first sort column, whose values can be gone to. */
   sorted: { head: string; isDay: boolean } | null
+  /** The row that was gone to, where there are not as many. */
+  beyond: number | null
 }
 
 const linkLook =
   'inline-flex min-h-11 items-center rounded-field border border-line px-4 font-semibold text-spruce hover:bg-spruce-wash'
 
 /** The pages before and after, how long they are, and the way to a value or a row (DESK-04). */
-export function PageBar({ size, before, after, sorted }: PageBarProps) {
+export function PageBar({ size, before, after, sorted, beyond }: PageBarProps) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const to = (changes: Record<string, string>) => `?${changedAddress(search, changes)}`
@@ -38,7 +40,11 @@ export function PageBar({ size, before, after, sorted }: PageBarProps) {
         )}
       </nav>
       <div className="flex flex-wrap items-end gap-3">
-        <GoTo sorted={sorted} onGo={changes => void navigate(to(changes), { preventScrollReset: true })} />
+        <GoTo
+          sorted={sorted}
+          beyond={beyond}
+          onGo={changes => void navigate(to(changes), { preventScrollReset: true })}
+        />
         <div className="w-32">
           <SelectField
             label={m.tables_size()}
@@ -52,17 +58,29 @@ export function PageBar({ size, before, after, sorted }: PageBarProps) {
   )
 }
 
-interface GoToProps extends Pick<PageBarProps, 'sorted'> {
+interface GoToProps extends Pick<PageBarProps, 'sorted' | 'beyond'> {
   onGo: (changes: Record<string, string>) => void
 }
 
-function GoTo({ sorted, onGo }: GoToProps) {
+function GoTo({ sorted, beyond, onGo }: GoToProps) {
   const [picked, setPicked] = useState('at')
   const what = sorted ? picked : 'row'
   const [value, setValue] = useState('')
+  const [checked, setChecked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const row = readRow(value)
+  const isUnread = what === 'row' && row === null
   const go = (event: FormEvent) => {
     event.preventDefault()
-    if (value.trim() !== '') onGo({ [what]: value.trim() })
+    setChecked(true)
+    if (isUnread) return field.current?.focus()
+    if (value.trim() !== '') onGo({ [what]: what === 'row' ? String(row) : value.trim() })
+  }
+  // What was typed stays beside what is wrong with it.
+  const problem = () => {
+    if (what !== 'row') return undefined
+    if (checked && isUnread) return m.tables_go_row_unread()
+    return beyond !== null && row === beyond ? m.tables_go_row_beyond() : undefined
   }
   return (
     <form onSubmit={go} className="flex flex-wrap items-end gap-2">
@@ -74,18 +92,26 @@ function GoTo({ sorted, onGo }: GoToProps) {
             ...(sorted ? [{ value: 'at', label: m.tables_go_value({ column: sorted.head }) }] : []),
             { value: 'row', label: m.tables_go_row() },
           ]}
-          onChange={event => setPicked(event.target.value)}
+          onChange={event => {
+            setPicked(event.target.value)
+            setChecked(false)
+          }}
         />
       </div>
       <div className="w-40">
         <TextField
+          ref={field}
           label={m.tables_go_what()}
+          error={problem()}
           type={what === 'at' && sorted?.isDay ? 'date' : 'text'}
           inputMode={what === 'row' ? 'numeric' : undefined}
           value={value}
           maxLength={200}
           autoComplete="off"
-          onChange={event => setValue(event.target.value)}
+          onChange={event => {
+            setValue(event.target.value)
+            setChecked(false)
+          }}
         />
       </div>
       <Button type="submit" look="outline">

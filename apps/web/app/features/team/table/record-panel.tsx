@@ -9,6 +9,7 @@ import { Asked } from '../asking/asked.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { useKeyMode } from '../keys/key-mode.ts'
 import { drawCell } from './draw-cell.ts'
+import { FirstLink } from './first-link.tsx'
 import type { RowsAnswer, SomeCells, TableView } from './table-view.ts'
 
 interface RecordPanelProps<C extends string, Cells extends Record<C, unknown>> {
@@ -57,7 +58,13 @@ export function RecordPanel<C extends string, Cells extends Record<C, unknown>>(
           tabIndex={-1}
           className="min-w-0 text-lg font-bold break-words [&_.truncate]:overflow-visible [&_.truncate]:whitespace-normal"
         >
-          {cells ? drawCell(view, first, { id, cells, may }) : view.caption()}
+          {!cells ? (
+            view.caption()
+          ) : view.record.title ? (
+            <FirstLink to={view.record.path(id, cells, may)}>{view.record.title(id, cells)}</FirstLink>
+          ) : (
+            drawCell(view, first, { id, cells, may })
+          )}
         </h2>
         <button
           type="button"

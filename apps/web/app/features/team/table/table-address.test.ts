@@ -1,7 +1,15 @@
 import { bookingColumns, logActions, logColumns, operators } from '@ownward/contract/tables'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedAddress, pressed, readAddress, type TableSort, withFilter, writeSort } from './table-address.ts'
+import {
+  changedAddress,
+  pressed,
+  readAddress,
+  readRow,
+  type TableSort,
+  withFilter,
+  writeSort,
+} from './table-address.ts'
 
 type Column = keyof typeof bookingColumns
 const read = (address: string) =>
@@ -33,7 +41,7 @@ test('DESK-05: an address says what a table shows; what nobody knows is left out
     columns: ['number'],
     size: 50,
     place: {},
-    unknown: ['page', 'wings', 'next', 'feathers', 'due', 'beak'],
+    unknown: ['page', 'wings', 'next', 'feathers', 'due', 'row', 'beak'],
   })
 })
 
@@ -127,4 +135,22 @@ test('DESK-03: a filter that names every action of the log is read whole; of a t
     { column: 'action', operator: 'any', value: every },
     { column: 'change', operator: 'has', value: 'x'.repeat(200) },
   ])
+})
+
+test('DESK-04: the number of a row is read as people type it, and anything else is none', () => {
+  for (const [typed, row] of [
+    ['7', 7],
+    [' 1,500 ', 1500],
+    ['1 500', 1500],
+    ['007', 7],
+    ['100000000', 100_000_000],
+    ['99999999999999999999', 100_000_000],
+  ] as const)
+    expect(readRow(typed), typed).toBe(row)
+  for (const typed of ['', ' ', '0', '-3', '1.5', 'x', '7x', '1e3', '+2']) expect(readRow(typed), typed).toBeNull()
+})
+
+test('DESK-05: an order by a column that does not sort is named among what is left out', () => {
+  expect(read('sort=next')).toMatchObject({ sort: [], unknown: ['next'] })
+  expect(read('sort=-due,next')).toMatchObject({ sort: [{ column: 'due', descending: true }], unknown: ['next'] })
 })

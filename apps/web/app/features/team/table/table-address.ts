@@ -94,6 +94,9 @@ export function readAddress<C extends string>(
     else unknown.push(column)
   }
 
+  const row = search.get('row') ?? ''
+  if (row !== '' && readRow(row) === null) unknown.push('row')
+
   const named = known(search.get('columns') ?? '')
   unknown.push(...named.filter(name => !isColumn(name)))
   const columns = [...new Set(named.filter(isColumn))]
@@ -130,13 +133,22 @@ export function readZone(name: string): string {
   }
 }
 
+/** As many rows as a call can name: what is typed beyond them is as far beyond the end. */
+const mostRows = 100_000_000
+
+/** The number of a row as people type it, '1,500' or '1 500'; null for anything else. */
+export function readRow(typed: string): number | null {
+  const plain = typed.replaceAll(/[\s,]/g, '')
+  return /^0*[1-9]\d*$/.test(plain) ? Math.min(Number(plain), mostRows) : null
+}
+
 function readPlace(search: URLSearchParams): TableAddress['place'] {
   const text = (name: string, most: number) => carried(search.get(name) ?? '', most) || undefined
   const [after, before, value] = [text('after', 2000), text('before', 2000), text('at', 200)]
-  const row = /^[1-9]\d{0,7}$/.exec(search.get('row') ?? '')?.[0]
+  const row = readRow(search.get('row') ?? '')
   if (after) return { after }
   if (before) return { before }
-  if (row) return { row: Number(row) }
+  if (row !== null) return { row }
   return value ? { value } : {}
 }
 

@@ -182,6 +182,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
                       ? { head: headOf(column), isDay: kind === 'moment' || kind === 'day' }
                       : null
                   }
+                  beyond={answer.jump === 'nearest' ? (place.row ?? null) : null}
                 />
               </div>
               {row.id !== null && (

@@ -54,6 +54,8 @@ export interface TableView<C extends string, Cells extends Record<C, unknown>> {
     by?: readonly C[]
     /** It has no page but its table: an address that names it opens its panel. */
     alone?: true
+    /** What it is called over its panel, where its first cell alone would not say what it is. */
+    title?: (id: number, cells: SomeCells<Cells>) => string
     Rest: (props: RestProps<Cells>) => ReactNode
   }
 }

@@ -37,7 +37,7 @@ export function messaging(addresseeOf: (db: Sql, id: number) => Promise<Addresse
       // What many get answers nobody: a question would leave the queue unread.
       if (await isWaiting(tx, { queue: 'thread', subjectId: addressee.userId }))
         return refuse('waits-for-answer', undefined)
-      return press(work, act.template, addressee)
+      return press(work, template.value, addressee)
     },
   }
 }
@@ -49,7 +49,11 @@ async function templateFor(tx: Tx, { template: id, version }: Message) {
   return template.version === version ? ok(template) : refuse('template-changed')
 }
 
-async function press(work: ReaderWork, id: number, { userId, bookingId }: Addressee): Promise<Pressed> {
+async function press(
+  work: ReaderWork,
+  { id, name }: { id: number; name: string },
+  { userId, bookingId }: Addressee,
+): Promise<Pressed> {
   const filled = await fill(work, { id, userId, bookingId })
   if (!filled.ok) return refuse(filled.code, undefined)
   const { locale } = filled.value
@@ -57,8 +61,9 @@ async function press(work: ReaderWork, id: number, { userId, bookingId }: Addres
   if (text.length > longest) return refuse('message-long', undefined)
   const written = await writeTeamMessage(work, { userId, text, seen: undefined, locale, files: [] })
   if (!written.ok) return refuse(written.code, written.facts?.say)
-  // What it says is in the thread; the job names nobody.
-  return { ok: true, changed: true, before: {}, after: { language: locale }, sample: { message: text } }
+  // What it says is in the thread; the job names nobody, and says by which template and how they were told.
+  const after = { language: locale, channel: 'thread', template: name }
+  return { ok: true, changed: true, before: {}, after, sample: { message: text } }
 }
 
 /** A booking that is over is none that a template can be about: what it would say of one is missing then, and nothing of another is said instead. */

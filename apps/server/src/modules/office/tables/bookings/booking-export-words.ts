@@ -29,7 +29,7 @@ const kindWords = { pto: m.console_program, buy: m.console_purchase }
 /** How the bookings stand in a file. */
 export const bookingExportWords: TableWords<Cells> = {
   number: { head: m.console_number, say: Number },
-  driver: { head: m.team_name_head },
+  driver: { head: m.care_team_column_driver },
   phone: { head: m.team_phone },
   email: { head: m.tables_email },
   car: { head: m.console_car, say: car => car?.name ?? null },

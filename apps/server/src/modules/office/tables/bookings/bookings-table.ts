@@ -28,9 +28,8 @@ const ours = new Map<string, TeamState>([
 const isState = (state: string, now: Date): SQL =>
   state === 'no_policy' ? lacksPolicy(now) : stateIs(ours.get(state) ?? (state as TeamState))!
 
-const own = ['new', 'approved', 'active', 'due', 'missed_return', 'to_check', 'car_out', 'completed', 'canceled']
 // Written out, so that it is part of the statement whose plan is kept.
-const rank = sql`array_position(${sql.raw(`array[${own.map(state => `'${state}'`).join(', ')}]`)}, ${bookings.state})`
+const rank = sql`array_position(${sql.raw(`array[${bookingTableStates.map(state => `'${state}'`).join(', ')}]`)}, ${bookings.state})`
 const driver = words(sql`${users.firstName} || ' ' || ${users.lastName}`)
 const ifKept = (value: SQL) => sql`case when ${users.deletedAt} is null then ${value} end`
 const [hasUser, hasVehicle] = [sql`${users.id} is not null`, sql`${vehicles.id} is not null`]

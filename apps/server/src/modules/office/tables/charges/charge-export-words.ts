@@ -7,7 +7,7 @@ type Shown = ReturnType<typeof presentChargeCells>
 type Cells = { [K in keyof Shown]: ReturnType<Shown[K]> }
 
 const states: Record<Cells['state'], Word> = {
-  open: m.console_charge_open,
+  open: m.money_not_yet_due,
   overdue: m.money_overdue,
   paid: m.console_charge_paid,
   settled: m.console_charge_settled,
@@ -16,7 +16,7 @@ const states: Record<Cells['state'], Word> = {
 /** How the charges stand in a file. */
 export const chargeExportWords: TableWords<Cells> = {
   number: { head: m.console_number },
-  driver: { head: m.team_name_head },
+  driver: { head: m.care_team_column_driver },
   booking: { head: m.console_booking_title, say: booking => Number(booking.name) },
   kind: { head: m.team_what, say: (kind, { locale }) => sayChargedFor(kind, locale) },
   state: { head: m.team_people_state, say: (state, { locale }) => states[state]({}, { locale }) },

@@ -34,7 +34,7 @@ const columnsAt = (now: Date): { [K in Name]: TableColumn<DueRow, ReturnType<(ty
   },
   car: { ...carWords, show: show.car },
   city: { by: sql`city.words`, from: cityWords, there: sql`city.id is not null`, show: show.city },
-  state: { by: dueAgeRank(now), always: true, is: state => stateIs(state, now), show: show.state },
+  state: { by: sql`(${dueAgeRank(now)} + 1)`, always: true, is: state => stateIs(state, now), show: show.state },
   due: { by: sql`owed.cents`, always: true, show: show.due },
   since: { by: sql`owed.since`, always: true, show: show.since },
   next: { by: nextActAt(now), show: show.next },

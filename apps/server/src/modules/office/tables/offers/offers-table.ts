@@ -26,7 +26,7 @@ const closedAt = (now: Date) => sql`case
 
 const rankAt = (now: Date): SQL =>
   sql`case ${sql.join(
-    teamOfferStates.map((state, at) => sql`when ${stateIs(state, now)} then ${sql.raw(String(at))}`),
+    teamOfferStates.map((state, at) => sql`when ${stateIs(state, now)} then ${sql.raw(String(at + 1))}`),
     sql` `,
   )} end`
 

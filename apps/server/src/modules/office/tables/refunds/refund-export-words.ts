@@ -14,7 +14,7 @@ const states: Record<Cells['state'], Word> = {
 /** How the refunds stand in a file. */
 export const refundExportWords: TableWords<Cells> = {
   asked: { head: m.money_refund_asked },
-  driver: { head: m.team_name_head },
+  driver: { head: m.care_team_column_driver },
   booking: { head: m.console_booking_title, say: booking => Number(booking.name) },
   amount: { head: m.console_amount },
   state: { head: m.team_people_state, say: (state, { locale }) => states[state]({}, { locale }) },

@@ -19,7 +19,7 @@ type Name = keyof typeof refundColumns
 
 const stateIs = (state: RefundState): SQL => inArray(refundIntents.state, storedAs[state])
 const rank = sql`case ${sql.join(
-  refundStates.map((state, at) => sql`when ${stateIs(state)} then ${sql.raw(String(at))}`),
+  refundStates.map((state, at) => sql`when ${stateIs(state)} then ${sql.raw(String(at + 1))}`),
   sql` `,
 )} end`
 

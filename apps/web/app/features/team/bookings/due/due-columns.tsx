@@ -32,7 +32,12 @@ export const dueView: TableView<keyof Cells, Cells> = {
   shown: ['number', 'driver', 'due', 'since', 'next', 'promised', 'day'],
   phone: { aside: 'due', below: ['driver', 'since'] },
   scopes: ['booking', 'person', 'vehicle'],
-  record: { of: 'booking', path: teamPaths.booking, Rest: DueRest },
+  record: {
+    of: 'booking',
+    path: teamPaths.booking,
+    title: (_, { number }) => m.console_booking({ number: number ?? '' }),
+    Rest: DueRest,
+  },
   columns: {
     number: {
       head: m.console_number,

@@ -9,6 +9,7 @@ import { useAction } from '../../../../api/use-action.ts'
 import { FormProblem } from '../../../../forms/form-problem.tsx'
 import { sayNumber } from '../../../../i18n/say-number.ts'
 import { Asked } from '../../asking/asked.tsx'
+import { useClosedByBack } from '../../asking/closed-by-back.ts'
 import { ItemsTable } from '../../jobs/items-table.tsx'
 import { useCsv } from '../../jobs/use-csv.ts'
 import { teamSide } from '../../session/team-side.ts'
@@ -37,6 +38,7 @@ interface BulkDialogProps {
 export function BulkDialog({ table, choice, meant, onStarted, onClose }: BulkDialogProps) {
   const [act, setAct] = useState<BulkAct | null>(choice.Form ? null : ({ action: choice.action } as BulkAct))
   const { act: press, busy, problem } = useAction(teamSide)
+  useClosedByBack(() => busy === '' && onClose())
   const { Form } = choice
   const left = useRef<Element | null>(null)
   // What was typed stays behind the preview, and so does where the member was.

@@ -25,7 +25,7 @@ export function KeepView<C extends string, Cells extends Record<C, unknown>>({
   const [search] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
   const isKeeping = useRef(false)
-  const isKept = views.some(({ address }) => isView(search, address, shown))
+  const isKept = views.some(({ address }) => isView(view.table, search, { address, shown }))
   // What opened the dialog is gone as soon as the view that was kept is there: the view takes the focus in its place.
   useEffect(() => {
     if (isOpen || !isKept || !isKeeping.current) return
@@ -43,7 +43,7 @@ export function KeepView<C extends string, Cells extends Record<C, unknown>>({
       {isOpen && (
         <SaveView
           table={view.table}
-          address={addressOfView(search, shown)}
+          address={addressOfView(view.table, search, shown)}
           draft={{ name: '', shared: false }}
           onClose={() => {
             isKeeping.current = true

@@ -49,7 +49,7 @@ export function ViewChips<C extends string, Cells extends Record<C, unknown>>({
     },
     queries,
   )
-  const current = views.find(({ address }) => isView(search, address, shown))
+  const current = views.find(({ address }) => isView(view.table, search, { address, shown }))
   // Without any there is no row for them, so that the table begins higher.
   if (views.length === 0 && !deleted && !isArranging) return null
   return (
@@ -97,7 +97,7 @@ export function ViewChips<C extends string, Cells extends Record<C, unknown>>({
         <ArrangeViews
           table={view.table}
           views={views}
-          address={addressOfView(search, shown)}
+          address={addressOfView(view.table, search, shown)}
           onDelete={remove}
           onClose={() => setArranging(false)}
         />
