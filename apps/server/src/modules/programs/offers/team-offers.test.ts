@@ -157,5 +157,7 @@ test('SRV-32: the team finds offers by state, name and phone, each with who made
   })
   expect(all[2]!.cells).toMatchObject({ reason: 'It was sold elsewhere.', booking: null })
   expect(await find({ query: person.phone, state: 'open' })).toMatchObject([{ id: open.id }])
-  expect(await find({ query: `+1 (${person.phone.slice(0, 3)}) ${person.phone.slice(3)}`, state: 'open' })).toMatchObject([{ id: open.id }])
+  expect(
+    await find({ query: `+1 (${person.phone.slice(0, 3)}) ${person.phone.slice(3)}`, state: 'open' }),
+  ).toMatchObject([{ id: open.id }])
 })
