@@ -98,6 +98,7 @@ test('DESK-01, DESK-03, DESK-21: the queues open with what waits, and are narrow
   await expect(page).toHaveURL(/keeper=me/)
   // Nobody looks after what is done.
   await expect(page.getByText('Nothing fits this search.')).toBeVisible()
+  await expect(page.getByLabel('Rows a page')).toHaveCount(0)
 
   await page.goto('/team/money')
   await page.getByRole('button', { name: 'Add filter' }).click()

@@ -87,6 +87,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
     (kept.columns ?? []).flatMap(({ column, width }) => (width === null ? [] : [[column, width]])),
   )
   const narrowed = narrowedBy(address, zone)
+  const isAll = !('query' in narrowed || 'of' in narrowed || 'filters' in narrowed)
   const { size, place, sort } = address
   const columns = [...new Set([...shown, ...(view.record.by ?? [])])]
   const asked = { ...narrowed, columns, sort, size, place }
@@ -163,6 +164,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
                 )}
                 <WorkTable
                   view={view}
+                  isAll={isAll}
                   columns={shown}
                   rows={answer.result}
                   sort={answer.sort}
@@ -173,17 +175,19 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
                   onOpen={row.open}
                   selection={bulk && selection}
                 />
-                <PageBar
-                  size={size}
-                  before={answer.before}
-                  after={answer.after}
-                  sorted={
-                    column && kind !== 'choice'
-                      ? { head: headOf(column), isDay: kind === 'moment' || kind === 'day' }
-                      : null
-                  }
-                  beyond={answer.jump === 'nearest' ? (place.row ?? null) : null}
-                />
+                {answer.result.length > 0 && (
+                  <PageBar
+                    size={size}
+                    before={answer.before}
+                    after={answer.after}
+                    sorted={
+                      column && kind !== 'choice'
+                        ? { head: headOf(column), isDay: kind === 'moment' || kind === 'day' }
+                        : null
+                    }
+                    beyond={answer.jump === 'nearest' ? (place.row ?? null) : null}
+                  />
+                )}
               </div>
               {row.id !== null && (
                 <RecordPanel

@@ -12,6 +12,8 @@ import { useRowPress } from './use-row-press.ts'
 
 interface WorkTableProps<C extends string, Cells extends Record<C, unknown>> {
   view: TableView<C, Cells>
+  /** Whether nothing narrows its rows: without one there is none yet. */
+  isAll: boolean
   columns: readonly C[]
   rows: readonly { id: number; cells: SomeCells<Cells> }[]
   /** The order that the rows stand in, which may be the table's own. */
@@ -39,6 +41,7 @@ const isRight = (kind: string) => kind === 'money' || kind === 'number'
  */
 export function WorkTable<C extends string, Cells extends Record<C, unknown>>({
   view,
+  isAll,
   columns,
   rows,
   sort,
@@ -54,7 +57,8 @@ export function WorkTable<C extends string, Cells extends Record<C, unknown>>({
   const select = useRowSelect({ ids, open, selection })
   const pathOf = (id: number) => view.record.path(id, rows.find(row => row.id === id)?.cells ?? {}, may)
   const press = useRowPress({ ids, open, onOpen, pathOf, select })
-  if (rows.length === 0) return <p className="py-10 text-center text-ink-soft">{view.empty()}</p>
+  if (rows.length === 0)
+    return <p className="py-10 text-center text-ink-soft">{isAll ? m.tables_none_yet() : view.empty()}</p>
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
