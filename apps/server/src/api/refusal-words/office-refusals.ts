@@ -72,6 +72,7 @@ export const officeRefusals = {
   'job-running': { message: ({ words }) => m.refusal_job_running({}, words) },
   'no-undo': { message: ({ words }) => m.refusal_no_undo({}, words) },
   'undo-over': { message: ({ words }) => m.refusal_undo_over({ hours: undoHours }, words) },
+  'job-nothing': { message: ({ words }) => m.refusal_job_nothing({}, words) },
   'undone-already': { message: ({ words }) => m.refusal_undone_already({}, words) },
   waiting: {
     message: ({ say, words }) =>

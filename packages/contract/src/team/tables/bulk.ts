@@ -159,7 +159,7 @@ export const bulk = {
     once: true,
     request: z.object({ job: id }),
     response: begun,
-    refuses: ['no-job', 'job-running', 'no-undo', 'undo-over', 'undone-already', 'bulk-full', 'bulk-none'],
+    refuses: ['no-job', 'job-running', 'no-undo', 'undo-over', 'undone-already', 'bulk-full', 'job-nothing'],
     summary: 'Begins a job that gives each item its old value back, where nobody changed it since.',
   }),
 }

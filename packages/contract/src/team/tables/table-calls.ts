@@ -82,7 +82,7 @@ function views<C extends Columns>(columns: C, scopes: readonly TableScope[]) {
   return {
     ...narrows(columns, scopes),
     /** Which columns; all that the member may see where none are named. */
-    columns: z.optional(z.array(namesOf(columns)).check(z.maxLength(60))),
+    columns: z.optional(z.array(namesOf(columns)).check(z.minLength(1), z.maxLength(60))),
     /** Up to three of those that rows can be sorted by; the table's own order where none are named. */
     sort: z.optional(
       z

@@ -231,6 +231,10 @@ test('DESK-10: a job that is stopped does no item after it, tells what it left, 
   expect(french.text).toContain('Non traité')
   // What it did can be undone.
   expect((await undo(job)).job.counts).toMatchObject({ changed: 2, waiting: 0 })
+
+  const unbegun = await start(withdraw, 2, { ids: (await idsIn('free')).slice(0, 2) })
+  expect(await ask('teamBulkStop', { job: unbegun })).toMatchObject({ status: 1 })
+  expect(await ask('teamBulkUndo', { job: unbegun })).toMatchObject({ status: 0, code: 'job-nothing' })
 })
 
 test('DESK-11: undo gives back what nobody changed since, and names who changed the rest', async () => {

@@ -6,7 +6,7 @@ import { actionOf, actOf, tableOf } from './job-actions.ts'
 import { findJob, type JobRow, lockBeginning, lockJob, writeUndo } from './store.ts'
 
 type Refused = Refusal<
-  'no-job' | 'job-running' | 'no-undo' | 'undo-over' | 'undone-already' | 'bulk-full' | 'bulk-none'
+  'no-job' | 'job-running' | 'no-undo' | 'undo-over' | 'undone-already' | 'bulk-full' | 'job-nothing'
 >
 
 /** Until when a job can be undone, from its end on; null for one that undoes another, runs, or did what is not taken back. */
@@ -35,7 +35,7 @@ export async function undoJob(
   if (now > until) return refuse('undo-over')
   if (running >= mostBulkJobs) return refuse('bulk-full')
   const undoing = await writeUndo(tx, job, { askedBy: actor.userId, askedAt: now })
-  if (undoing === null) return refuse('bulk-none')
+  if (undoing === null) return refuse('job-nothing')
   const entry = { at: now, actorId: actor.userId, action: 'bulk_undone', reason: `job: ${id}` } as const
   await logDecision(uow, { ...entry, subject: `bulk:${undoing}`, bulkJob: undoing })
   return ok(undoing)

@@ -107,6 +107,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
   const headOf = (column: C) => view.columns[column].head()
   // By what people are reached leaves the console with the right to people alone (DESK-31).
   const told = shown.filter(column => !view.specs[column].reaches || may('people'))
+  const narrowedTo = address.filters.map(({ column }) => column)
   const withheld = [
     ...new Set([...(query.data?.withheld ?? []), ...(address.columns ?? []).filter(column => !mayKnow(column))]),
   ]
@@ -131,7 +132,7 @@ export function TablePage<C extends string, Cells extends Record<C, unknown>>({
               call={file}
               asked={{ ...narrowed, columns: told, ...(sort.length > 0 && { sort }) }}
               rows={counted.data?.records}
-              reaches={told.some(column => view.specs[column].reaches)}
+              reaches={[...told, ...narrowedTo].some(column => view.specs[column].reaches)}
               without={shown.filter(column => !told.includes(column)).map(headOf)}
             />
           )}

@@ -82,7 +82,9 @@ async function begin<Row>(
     mayKnow(table, column, actor.rights) && (!table.specs[column]!.reaches || actor.rights.includes('people'))
   const columns = (asked.columns ?? Object.keys(table.specs)).filter(mayTell)
   const reason = asked.reason ?? ''
-  if (!saysWhy(reason) && columns.some(column => table.specs[column]!.reaches)) return refuse('export-reason')
+  // Rows that are picked by a phone tell whose it is, whatever they show.
+  const told = [...columns, ...(asked.filters ?? []).map(({ column }) => column)]
+  if (!saysWhy(reason) && told.some(column => table.specs[column]!.reaches)) return refuse('export-reason')
 
   const narrowed = await narrow(table, asked, { rights: actor.rights, userId: actor.userId, now })
   const named = sortOf(table, asked.sort ?? [], column => mayKnow(table, column, actor.rights))

@@ -215,6 +215,11 @@ test('DESK-31: phone and e-mail leave with the right to people and a reason alon
     const refused = await app.send('teamBookingExport', { columns: ['number', 'phone'], ...given }, everything)
     expect(refused.body).toMatchObject({ status: 0, code: 'export-reason' })
   }
+  const byPhone = { columns: ['number'], filters: [{ column: 'phone', operator: 'begins', value: '305' }] }
+  const picked = await app.send('teamBookingExport', byPhone, everything)
+  expect(picked.body).toMatchObject({ status: 0, code: 'export-reason' })
+  const bare = await app.send('teamBookingExport', { columns: [], reason }, everything)
+  expect(bare.body).toMatchObject({ status: -1, code: 'invalid', errors: [{ path: 'columns' }] })
   expect((await logged())!.id).toBe(before!.id)
 
   const filters = [
