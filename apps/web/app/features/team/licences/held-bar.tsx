@@ -12,9 +12,11 @@ export function HeldBar() {
   const held = useHeldDecision()
   useEffect(() => {
     const leave = () => void heldDecision.flush(true)
-    addEventListener('pagehide', leave)
+    // As early as there is word of it: what a page that is hidden already begins to send does not always go out. Some browsers say nothing before.
+    const moments = ['beforeunload', 'pagehide'] as const
+    for (const moment of moments) addEventListener(moment, leave)
     return () => {
-      removeEventListener('pagehide', leave)
+      for (const moment of moments) removeEventListener(moment, leave)
       void heldDecision.flush()
     }
   }, [])
