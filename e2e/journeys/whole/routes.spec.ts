@@ -26,6 +26,7 @@ test('NAV-22: every route answers the same with and without a slash at its end, 
     slug: 'a-car',
     type: '1',
     kind: 'videos',
+    queue: 'thread',
   }
   const all = pathsOf(await routes).filter(path => !files.includes(path))
   expect(all.length).toBeGreaterThan(40)

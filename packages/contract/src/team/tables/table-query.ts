@@ -1,11 +1,18 @@
 import type { ColumnSpec } from './column.ts'
 import { type WorkTableName, workTables } from './work-tables.ts'
 
+/** The query of an address: browsers and Node have it, what the contract is compiled with does not know either. */
+interface Query extends Iterable<[string, string]> {
+  append(name: string, value: string): void
+  toString(): string
+}
+declare const URLSearchParams: new (text?: string) => Query
+
 /** What an address of every table can say beside its columns and what its rows belong to. */
 const plainNames: ReadonlySet<string> = new Set(['q', 'size', 'zone'])
 
 /** What of an address its table knows: filters and scopes, words, order, columns, length of a page and zone; the place in the rows is none of it. */
-export function knownQuery(table: WorkTableName, search: URLSearchParams): URLSearchParams {
+export function knownQuery(table: WorkTableName, search: Query): Query {
   const columns: Readonly<Record<string, ColumnSpec>> = workTables[table].columns
   const scopes: readonly string[] = workTables[table].scopes
   const specOf = (name: string) => (Object.hasOwn(columns, name) ? columns[name] : undefined)

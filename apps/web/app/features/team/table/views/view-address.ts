@@ -2,7 +2,7 @@ import { knownQuery, type WorkTableName } from '@ownward/contract/tables'
 
 /** An address as a view keeps it: what the table knows of it, without a place, and with the columns that are seen. */
 export function addressOfView(table: WorkTableName, search: URLSearchParams, shown: readonly string[]): string {
-  const kept = knownQuery(table, search)
+  const kept = new URLSearchParams(`${knownQuery(table, search)}`)
   kept.set('columns', shown.join())
   return `${kept}`
 }
