@@ -1,11 +1,11 @@
 import type { FindGroup } from '@ownward/contract/find'
-import { queueRights } from '@ownward/contract/queues'
 import { fold } from '@ownward/domain/fold'
 import { isNearWord } from '@ownward/domain/near-words'
 import { m } from '@ownward/texts'
 import type { Response } from '../../../api/spelling/spelled.ts'
 import { teamPaths } from '../../../team-paths.ts'
 import { consoleLinks, type Overview } from '../frame/nav-links.ts'
+import { opens, pageAt, pageRights } from '../frame/page-rights.ts'
 
 /** Something that the one field leads to. */
 export interface Place {
@@ -26,34 +26,38 @@ type Item = Found['items'][number]
 
 const most = 6
 
-const commands = ({ rights }: Overview['member']): { to: string; name: string }[] => [
-  ...(rights.includes('bookings')
-    ? [
-        { to: teamPaths.newOffer(), name: m.offers_team_new() },
-        { to: teamPaths.demand(), name: m.demand_title() },
-      ]
-    : []),
-  ...(rights.includes('fleet')
-    ? [
-        { to: teamPaths.newVehicle(), name: m.fleet_new() },
-        { to: teamPaths.importVehicles(), name: m.finder_import_vehicles() },
-        { to: teamPaths.newPlace(), name: m.places_new() },
-        { to: teamPaths.newOwner('owner'), name: m.owners_new() },
-      ]
-    : []),
-  ...(rights.includes('money')
-    ? [
-        { to: teamPaths.approvals(), name: m.approvals_title() },
-        { to: teamPaths.refunds(), name: m.money_refunds() },
-        { to: teamPaths.wallet(), name: m.money_wallet() },
-        { to: teamPaths.books(), name: m.money_books() },
-      ]
-    : []),
-  ...(Object.values(queueRights).some(right => rights.includes(right))
-    ? [{ to: teamPaths.queues(), name: m.queues_title() }]
-    : []),
+/** What can be gone to beside the pages of the menu, named by what is done there. */
+const commands = (): { to: string; name: string }[] => [
+  { to: teamPaths.newOffer(), name: m.offers_team_new() },
+  { to: teamPaths.demand(), name: m.demand_title() },
+  { to: teamPaths.downtime(), name: m.care_downtime_title() },
+  { to: teamPaths.collection(), name: m.team_collection_nav() },
+  { to: teamPaths.bookings(), name: m.finder_export_bookings() },
+  { to: teamPaths.newVehicle(), name: m.fleet_new() },
+  { to: teamPaths.importVehicles(), name: m.finder_import_vehicles() },
+  { to: teamPaths.fleet(), name: m.finder_change_prices() },
+  { to: teamPaths.calendar(), name: m.finder_block_car() },
+  { to: teamPaths.newPlace(), name: m.places_new() },
+  { to: teamPaths.newOwner('owner'), name: m.owners_new() },
+  { to: teamPaths.approvals(), name: m.approvals_title() },
+  { to: teamPaths.refunds(), name: m.money_refunds() },
+  { to: teamPaths.wallet(), name: m.money_wallet() },
+  { to: teamPaths.books(), name: m.money_books() },
+  { to: teamPaths.templates(), name: m.talk_templates() },
+  { to: teamPaths.people(), name: m.finder_write_to_many() },
+  { to: teamPaths.members(), name: m.members_invite() },
+  { to: teamPaths.jobs(), name: m.bulk_jobs() },
+  { to: teamPaths.queues(), name: m.queues_title() },
   { to: teamPaths.security(), name: m.finder_own_security() },
 ]
+
+/** Those of them that a member with some rights may open. */
+export function commandsFor({ rights }: Pick<Overview['member'], 'rights'>) {
+  return commands().filter(({ to }) => {
+    const page = pageAt(to.replace(/[?#].*$/, ''))
+    return page !== null && opens(pageRights[page]!, rights)
+  })
+}
 
 /** The pages and commands of the console whose name has every word, those that begin with it first; one error in a long word is forgiven. */
 export function pagesFound(typed: string, overview: Overview): PlaceGroup[] {
@@ -73,7 +77,7 @@ export function pagesFound(typed: string, overview: Overview): PlaceGroup[] {
   const pages = consoleLinks(overview).map(({ to, label }) => ({ to, name: label }))
   return [
     { key: 'pages' as const, name: m.finder_pages(), places: among(pages) },
-    { key: 'commands' as const, name: m.finder_commands(), places: among(commands(overview.member)) },
+    { key: 'commands' as const, name: m.finder_commands(), places: among(commandsFor(overview.member)) },
   ].filter(({ places }) => places.length > 0)
 }
 

@@ -95,6 +95,8 @@ function ExportDialog({ call, asked, rows, reaches, without, onClose }: ExportVi
             value={reason}
             maxLength={longestReason}
             autoComplete="off"
+            // Said before it is pressed, too, and once.
+            hint={checked && isMissing ? undefined : m.tables_export_reason_missing()}
             error={checked && isMissing ? m.tables_export_reason_missing() : undefined}
             onChange={event => setReason(event.target.value)}
           />
