@@ -12,7 +12,8 @@ export function HeldBar() {
   const held = useHeldDecision()
   useEffect(() => {
     const leave = () => void heldDecision.flush(true)
-    // As early as there is word of it: what a page that is hidden already begins to send does not always go out. Some browsers say nothing before.
+    // As early as there is word of it, also where the member then stays: what a page that is hidden already begins to send does not always go out. Some
+    // browsers say nothing before that.
     const moments = ['beforeunload', 'pagehide'] as const
     for (const moment of moments) addEventListener(moment, leave)
     return () => {
